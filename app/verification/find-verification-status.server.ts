@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { VerificationStatus } from './verification-status.ts';
-import { checks, isOpenCheck, verifiedProfiles } from './verification.table.server.ts';
+import { checks, evidence, isOpenCheck, verifiedProfiles } from './verification.table.server.ts';
 
 /** Returns the verification status of this user. */
 export async function findVerificationStatus(db: Database, userId: string): Promise<VerificationStatus> {
@@ -10,6 +10,13 @@ export async function findVerificationStatus(db: Database, userId: string): Prom
     .select({ id: checks.id, level: checks.level, state: checks.state })
     .from(checks)
     .where(and(eq(checks.userId, userId), isOpenCheck));
+  const asked = openCheck
+    ? await db
+        .select({ kind: evidence.kind, problem: evidence.problem })
+        .from(evidence)
+        .where(and(eq(evidence.checkId, openCheck.id), ne(evidence.problem, '')))
+        .orderBy(asc(evidence.uploadedAt), asc(evidence.id))
+    : [];
   return {
     profileId: profile?.id ?? null,
     name: profile?.name ?? '',
@@ -17,7 +24,7 @@ export async function findVerificationStatus(db: Database, userId: string): Prom
     isHidden: profile?.isHidden ?? false,
     checkedName: profile && isPaused(profile) ? profile.verifiedName : null,
     isTestVerified: profile?.isTestVerified ?? false,
-    openCheck: openCheck ?? null,
+    openCheck: openCheck ? { ...openCheck, asked } : null,
   };
 }
 

@@ -42,11 +42,13 @@ export async function findEvidence(db: Database, checkId: string): Promise<Evide
     .from(evidence)
     .where(eq(evidence.checkId, checkId))
     .orderBy(asc(evidence.uploadedAt), asc(evidence.id));
-  return rows.map(({ id, kind, fileName, bytes, uploadedAt }) => ({
+  return rows.map(({ id, kind, fileName, bytes, uploadedAt, problem, earlierProblem }) => ({
     id,
     kind,
     fileName,
     bytes,
     uploadedAt: uploadedAt.toISOString(),
+    problem,
+    earlierProblem,
   }));
 }

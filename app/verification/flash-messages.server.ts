@@ -9,6 +9,8 @@ export const verificationFlash = flashMessages({
   'evidence-added': { kind: 'success', text: 'Document added.' },
   'evidence-removed': { kind: 'success', text: 'Document removed.' },
   'evidence-handed-in': { kind: 'success', text: 'Documents sent.' },
+  'copy-sent': { kind: 'success', text: 'Better copy sent.' },
+  'copy-asked': { kind: 'success', text: 'Better copy asked for.' },
   'check-withdrawn': { kind: 'success', text: 'Check withdrawn. Your money is on its way back.' },
   'name-accepted': { kind: 'success', text: 'New name accepted.' },
   'check-decided': { kind: 'success', text: 'Decision saved.' },

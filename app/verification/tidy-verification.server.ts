@@ -1,10 +1,11 @@
-import { and, asc, exists, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { evidenceDeleted } from './verification-emails.email.ts';
+import { evidenceDays, stateAfter } from './verification-status.ts';
 import { checks, evidence } from './verification.table.server.ts';
 
 export const tidyVerification: Job = {
@@ -14,26 +15,29 @@ export const tidyVerification: Job = {
   run: (platform) => tidyUpVerification(platform),
 };
 
-/** Evidence is kept for at most this many days. */
-export const evidenceDays = 30;
-
-/** Deletes evidence after its time, even without a decision. The owner gets an e-mail and can hand it in again. */
+/**
+ * Deletes evidence after its time, even without a decision. Its time begins again when a better copy is asked for and when
+ * it arrives. The owner gets an e-mail and can hand it in again.
+ */
 export async function tidyUpVerification({
   db,
   config,
   jobs,
 }: Pick<Platform, 'db' | 'config' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
-    const isOld = lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`);
+    const isPast = (time: SQLWrapper) => lt(time, sql`now() - make_interval(days => ${evidenceDays})`);
+    const isOld = isPast(evidence.uploadedAt);
     const ofCheck = tx
       .select({ id: evidence.id })
       .from(evidence)
       .where(and(eq(evidence.checkId, checks.id), isOld));
+    const isAskedLongAgo = isPast(sql`greatest(${checks.askedAt}, ${checks.handedInAt})`);
+    const isDue = and(exists(ofCheck), or(isNull(checks.askedAt), isAskedLongAgo));
     // Locks the checks before their evidence, as a decision does, so that no deadlock occurs.
     const held = await tx
-      .select({ id: checks.id })
+      .select({ id: checks.id, state: checks.state })
       .from(checks)
-      .where(exists(ofCheck))
+      .where(isDue)
       .orderBy(asc(checks.id))
       .for('update');
     const ids = held.map(({ id }) => id);
@@ -42,21 +46,17 @@ export async function tidyUpVerification({
       .where(and(isOld, inArray(evidence.checkId, ids)))
       .returning({ checkId: evidence.checkId, key: evidence.storeKey });
     for (const { key } of gone) await removeFileLater(tx, jobs, key);
-    if (gone.length > 0) {
-      const back = await tx
+    const expired = held.filter(
+      ({ id, state }) => stateAfter(state, 'expire') && gone.some(({ checkId }) => checkId === id),
+    );
+    for (const { id, state } of expired) {
+      const [back] = await tx
         .update(checks)
-        .set({ state: 'waiting-for-evidence', handedInAt: null })
-        .where(
-          and(
-            inArray(
-              checks.id,
-              gone.map(({ checkId }) => checkId),
-            ),
-            inArray(checks.state, ['waiting-for-evidence', 'waiting-for-decision']),
-          ),
-        )
+        .set({ state: stateAfter(state, 'expire'), handedInAt: null, askedAt: null, askedBy: null })
+        .where(eq(checks.id, id))
         .returning({ userId: checks.userId });
-      for (const { userId } of back) await notify(tx, jobs, userId, (recipient) => evidenceDeleted(config, recipient));
+      const wasAsked = state === 'waiting-for-copy';
+      if (back) await notify(tx, jobs, back.userId, (recipient) => evidenceDeleted(config, recipient, wasAsked));
     }
   });
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { documentsText } from './evidence/evidence.ts';
 import { badgeText } from './verification.ts';
 import type { VerificationStatus } from './verification-status.ts';
 
@@ -20,7 +21,7 @@ export function VerificationCard({ status, waiting }: Props) {
       </h2>
       {status.profileId !== null && (
         <>
-          <p className="mt-3">{statusText(status)}</p>
+          <p className="mt-3 wrap-anywhere">{statusText(status)}</p>
           <p className="mt-4">
             <LinkButton to={href('/verification')}>
               {status.openCheck || status.level !== 'none' ? 'See your verification' : 'Get verified'}
@@ -39,6 +40,10 @@ export function VerificationCard({ status, waiting }: Props) {
 
 function statusText({ openCheck, level }: VerificationStatus): string {
   if (openCheck?.state === 'waiting-for-evidence') return 'You’ve paid for a check. Upload your documents to start it.';
+  if (openCheck?.state === 'waiting-for-copy') {
+    const problems = [...new Set(openCheck.asked.map(({ problem }) => problem))];
+    return `We need a better copy of ${documentsText(openCheck.asked.map(({ kind }) => kind))}: ${problems.join(' ')}`;
+  }
   if (openCheck) return 'We’re looking at your documents. We’ll write to you.';
   const badge = badgeText(level);
   return badge

@@ -1,5 +1,7 @@
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../platform/mail/compose-email.server.ts';
+import { documentsText } from './evidence/evidence.ts';
+import { evidenceDays, type EvidenceKind } from './verification-status.ts';
 import type { PaidLevel } from './verification.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
@@ -26,15 +28,27 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
   const subject = isUpgrade ? 'Your upgrade to premium wasn’t approved' : 'Your profile wasn’t verified';
   return email(site, recipient, subject, {
     paragraphs: [
+      `The reason: ${reason}`,
       isUpgrade
         ? 'We couldn’t approve your upgrade. You keep your present verification.'
         : 'We’ve looked at your documents and couldn’t verify your profile.',
-      `The reason: ${reason}`,
       isUpgrade
         ? 'You’ll get back everything you paid for the upgrade.'
         : 'You’ll get all your money back. We’ve deleted your documents. You can try again at any time.',
     ],
     action: yourCheck(site),
+  });
+}
+
+/** Sent when an operator asks for a better copy of documents of these kinds. `problem`: in the operator's words. */
+export function copyNeeded(site: Site, recipient: string, kinds: readonly EvidenceKind[], problem: string) {
+  return email(site, recipient, `We need a better copy of ${documentsText(kinds)}`, {
+    paragraphs: [
+      `What’s wrong with it: ${problem}`,
+      'We’ve kept everything else you sent us. There’s nothing more to pay: send a better copy, and we’ll carry on with your check.',
+      `You have ${evidenceDays} days from today. After that we delete your documents, and you can send them again or get your money back.`,
+    ],
+    action: { label: 'Send a better copy', url: `${site.publicUrl}/verification/evidence` },
   });
 }
 
@@ -49,11 +63,13 @@ export function levelTakenBack(site: Site, recipient: string) {
   });
 }
 
-/** Sent when evidence was deleted after its time without a decision. */
-export function evidenceDeleted(site: Site, recipient: string) {
+/** Sent when evidence was deleted after its time without a decision. `wasAsked`: a better copy did not arrive in time. */
+export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean) {
   return email(site, recipient, 'Send your documents again', {
     paragraphs: [
-      'We keep documents for up to 30 days. We deleted yours before we’d decided about your check.',
+      wasAsked
+        ? `We asked for a better copy and didn’t get one within ${evidenceDays} days, so we’ve deleted your documents.`
+        : `We keep documents for up to ${evidenceDays} days. We deleted yours before we’d decided about your check.`,
       'Send them again and we’ll look at them, or get your money back on the same page.',
     ],
     action: yourCheck(site),

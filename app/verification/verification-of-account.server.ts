@@ -36,6 +36,7 @@ export const verificationOfAccount: AccountDataPart = {
     await withdrawIn(tx, platform, userId);
     await tx.delete(checks).where(eq(checks.userId, userId));
     await tx.update(checks).set({ decidedBy: null }).where(eq(checks.decidedBy, userId));
+    await tx.update(checks).set({ askedBy: null }).where(eq(checks.askedBy, userId));
   },
   onClose: {
     erases: [

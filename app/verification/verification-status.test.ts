@@ -15,7 +15,7 @@ const status = (changes: Partial<VerificationStatus> = {}): VerificationStatus =
 });
 const pence = (amountPence: number, isUpgrade = false) => ({ ok: true, amountPence, isUpgrade });
 const no = (reason: string) => ({ ok: false, reason });
-const openCheck = { id: 'c', level: 'basic', state: 'waiting-for-decision' } as const;
+const openCheck = { id: 'c', level: 'basic', state: 'waiting-for-decision', asked: [] } as const;
 
 describe('D10 VERIF-02 VERIF-04 what is due', () => {
   test.each([

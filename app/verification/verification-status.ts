@@ -1,9 +1,71 @@
 import { offerOf, type PaidLevel, type VerificationLevel } from './verification.ts';
 
 export type CheckState =
-  'waiting-for-evidence' | 'waiting-for-decision' | 'approved' | 'refused' | 'withdrawn' | 'revoked';
+  | 'waiting-for-evidence'
+  | 'waiting-for-decision'
+  /** An operator has asked for a better copy of a document. */
+  | 'waiting-for-copy'
+  | 'approved'
+  | 'refused'
+  | 'withdrawn'
+  | 'revoked';
+
+/**
+ * What can happen to a check. 'replace': a better copy, and others are still missing. 'replace-last': none is missing any
+ * more. 'expire': its documents were deleted after their time. 'lose-payment': the money went back outside this site.
+ */
+export type CheckAct =
+  | 'add'
+  | 'remove'
+  | 'hand-in'
+  | 'approve'
+  | 'refuse'
+  | 'ask-for-copy'
+  | 'replace'
+  | 'replace-last'
+  | 'withdraw'
+  | 'expire'
+  | 'lose-payment';
+
+const whileOpen = { withdraw: 'withdrawn', expire: 'waiting-for-evidence', 'lose-payment': 'revoked' } as const;
+
+const nextStates: Record<CheckState, Partial<Record<CheckAct, CheckState>>> = {
+  'waiting-for-evidence': {
+    ...whileOpen,
+    add: 'waiting-for-evidence',
+    remove: 'waiting-for-evidence',
+    'hand-in': 'waiting-for-decision',
+  },
+  'waiting-for-decision': {
+    ...whileOpen,
+    approve: 'approved',
+    refuse: 'refused',
+    'ask-for-copy': 'waiting-for-copy',
+  },
+  'waiting-for-copy': { ...whileOpen, replace: 'waiting-for-copy', 'replace-last': 'waiting-for-decision' },
+  approved: { 'lose-payment': 'revoked' },
+  refused: {},
+  withdrawn: {},
+  revoked: {},
+};
+
+/** Returns the state that an act leads to; undefined when it is not possible in this state. */
+export function stateAfter(state: CheckState, act: CheckAct): CheckState | undefined {
+  return nextStates[state][act];
+}
+
+/** Returns the states in which an act is possible. */
+export function statesThatAllow(act: CheckAct): CheckState[] {
+  return (Object.keys(nextStates) as CheckState[]).filter((state) => stateAfter(state, act) !== undefined);
+}
+
+/** Evidence is kept for at most this many days; they begin again when a better copy is asked for and when it arrives. */
+export const evidenceDays = 30;
 
 export type EvidenceKind = 'identity' | 'credentials';
+
+/** A document that a better copy is needed of; `problem`: why, in the operator's words. */
+export type AskedCopy = { kind: EvidenceKind; problem: string };
 
 /** A user's verification status. */
 export type VerificationStatus = {
@@ -18,7 +80,7 @@ export type VerificationStatus = {
   /** The level came from the test checkout. */
   isTestVerified: boolean;
   /** The check that is not decided yet. */
-  openCheck: { id: string; level: PaidLevel; state: CheckState } | null;
+  openCheck: { id: string; level: PaidLevel; state: CheckState; asked: readonly AskedCopy[] } | null;
 };
 
 /** A past or current check with its payment. */

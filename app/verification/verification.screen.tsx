@@ -17,10 +17,11 @@ import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/verification.screen.ts';
-import { CheckHistory } from './queue/check-history.tsx';
+import { CheckHistory, moneyTexts } from './queue/check-history.tsx';
 import { findVerification } from './find-verification.server.ts';
 import { NextLevel } from './next-level.tsx';
-import { due } from './verification-status.ts';
+import { documentsText } from './evidence/evidence.ts';
+import { due, evidenceDays, type CheckLine } from './verification-status.ts';
 import { useFocusAfterSend } from './queue/use-focus-after-send.ts';
 import { badgeText, verificationFailedText } from './verification.ts';
 import { withdrawCheck } from './withdraw-check.server.ts';
@@ -79,6 +80,8 @@ type Loaded = Route.ComponentProps['loaderData'];
 export default function VerificationScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { status, checks, owed, isPaymentAwaited } = loaderData;
   const { openCheck } = status;
+  // The reason of the last refusal comes first, until another check is bought.
+  const refused = !openCheck && checks[0]?.state === 'refused' ? checks[0] : undefined;
   useAnswerToast(actionData);
   useFocusAfterSend();
   useLookAgain(
@@ -97,11 +100,14 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           ) : openCheck ? (
             <OpenCheck check={openCheck} files={loaderData.evidence.length} />
           ) : (
-            <Level status={status} />
+            <>
+              {refused && <Refused check={refused} />}
+              <Level status={status} />
+            </>
           )}
         </section>
         {!openCheck && !isPaymentAwaited && <NextLevel status={status} owed={owed} />}
-        <CheckHistory checks={checks} />
+        <CheckHistory checks={checks} toldAbove={refused?.id} />
         <p>
           <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
             Back to your profile
@@ -109,6 +115,18 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
         </p>
       </div>
     </FormPage>
+  );
+}
+
+function Refused({ check }: { check: CheckLine }) {
+  return (
+    <div className="mb-6 rounded-control border-l-4 border-warning bg-sunken p-4">
+      <h2 className="text-lg">
+        {check.isUpgrade ? 'We couldn’t approve your upgrade' : 'We couldn’t verify your profile'}
+      </h2>
+      <p className="mt-1 wrap-anywhere">The reason: {check.note}</p>
+      <p className="mt-2">{moneyTexts[check.orderState]} You can try again at any time.</p>
+    </div>
   );
 }
 
@@ -141,7 +159,10 @@ function Level({ status }: { status: Loaded['status'] }) {
   );
 }
 
-function OpenCheck({ check, files }: { check: NonNullable<Loaded['status']['openCheck']>; files: number }) {
+type Open = NonNullable<Loaded['status']['openCheck']>;
+
+function OpenCheck({ check, files }: { check: Open; files: number }) {
+  if (check.state === 'waiting-for-copy') return <CopyAsked asked={check.asked} />;
   const isWaiting = check.state === 'waiting-for-decision';
   return (
     <div className="rounded-card border border-line bg-surface p-5">
@@ -156,6 +177,28 @@ function OpenCheck({ check, files }: { check: NonNullable<Loaded['status']['open
           {files === 0 ? 'Upload your documents' : `Continue with your documents (${files} so far)`}
         </LinkButton>
       )}
+      <Withdraw />
+    </div>
+  );
+}
+
+function CopyAsked({ asked }: Pick<Open, 'asked'>) {
+  const problems = [...new Set(asked.map(({ problem }) => problem))];
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">We need a better copy of {documentsText(asked.map(({ kind }) => kind))}</h2>
+      {problems.map((problem) => (
+        <p key={problem} className="mt-3 border-l-4 border-warning pl-4 wrap-anywhere">
+          {problem}
+        </p>
+      ))}
+      <p className="mt-3">
+        There’s nothing more to pay. We’ve kept everything else you sent us, and carry on when we have the copy. If we
+        don’t get one within {evidenceDays} days, we delete your documents, and you can send them again.
+      </p>
+      <LinkButton to={href('/verification/evidence')} variant="primary" className="mt-4">
+        Send a better copy
+      </LinkButton>
       <Withdraw />
     </div>
   );

@@ -63,11 +63,14 @@ export const checks = pgTable('verification_checks', {
   checkedName: text('checked_name').notNull().default(''),
   checkedTitle: text('checked_title').notNull().default(''),
   toldAt: timestamptz('told_at'),
+  /** When a better copy was last asked for; the documents are kept for 30 days from then. */
+  askedAt: timestamptz('asked_at'),
+  askedBy: uuid('asked_by'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 /** A check that is not decided yet; each user has at most one. */
-export const isOpenCheck = sql`${checks.state} in ('waiting-for-evidence', 'waiting-for-decision')`;
+export const isOpenCheck = sql`${checks.state} in ('waiting-for-evidence', 'waiting-for-decision', 'waiting-for-copy')`;
 
 export const evidence = pgTable('verification_evidence', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -78,4 +81,8 @@ export const evidence = pgTable('verification_evidence', {
   bytes: integer('bytes').notNull(),
   storeKey: text('store_key').notNull().unique(),
   uploadedAt: timestamptz('uploaded_at').notNull().defaultNow(),
+  /** Why a better copy is needed, in the operator's words; '' while none is. */
+  problem: text('problem').notNull().default(''),
+  /** What was wrong with the file that this one replaced. */
+  earlierProblem: text('earlier_problem').notNull().default(''),
 });

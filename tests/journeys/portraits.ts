@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { photoFromPhone } from '../support/pictures.ts';
+import { cornersOf, photoFromPhone, quarteredPicture } from '../support/pictures.ts';
 import { addUser, logInAs, type User } from './accounts.ts';
 import type { Data } from './data.ts';
-import { main } from './forms.ts';
+import { main, press } from './forms.ts';
 import { expect } from './journey.ts';
 
 export const portraitPath = '/consultant-profile/portrait';
@@ -39,6 +39,21 @@ export async function choose(page: Page, buffer: Buffer, { name = 'me.jpg', mime
 export async function choosePhoto(page: Page) {
   await choose(page, await photoFromPhone());
   await expect(main(page).getByText('This is how it will look. You haven’t saved it yet.')).toBeVisible();
+}
+
+/** Chooses a quartered picture, and waits until it can be cropped. */
+export async function chooseQuarters(page: Page, shape?: { width: number; height: number }) {
+  await choose(page, await quarteredPicture(shape), { name: 'quarters.png', mimeType: 'image/png' });
+  const image = main(page).getByRole('img', { name: 'What you have chosen' });
+  await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+}
+
+/** Saves the portrait, and returns the colours in the corners of the stored picture. */
+export async function savedCorners(page: Page, data: Data, user: User): Promise<string[]> {
+  await press(page, 'Save portrait');
+  await expect(main(page).getByText('This is your photo, as others see it.')).toBeVisible();
+  const file = await page.request.get(`/portraits/${await portraitOf(data, user)}-512.webp`);
+  return cornersOf(await file.body());
 }
 
 /** Returns the name of the chosen file; '' if there is none. */

@@ -17,6 +17,41 @@ export function plainPicture(background: string, { width = 400, height = 400 }: 
     .toBuffer();
 }
 
+/** Returns a picture of four plain parts: red and green above, blue and yellow below. */
+export function quarteredPicture({ width = 400, height = 400 }: Shape = {}): Promise<Buffer> {
+  const colours = [quarters.red, quarters.green, quarters.blue, quarters.yellow];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at++) {
+    const quarter = Number(at % width >= width / 2) + 2 * Number(at >= (width * height) / 2);
+    pixels.set(colours[quarter] ?? [], at * 3);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const quarters = { red: [220, 20, 20], green: [20, 200, 20], blue: [20, 20, 220], yellow: [220, 220, 20] };
+
+/** Returns the colours of a quartered picture in the four corners of a picture made from it. */
+export async function cornersOf(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  // A little inside the picture, where compression does not mix the colours of an edge.
+  const [near, right, low] = [4, width - 5, height - 5];
+  return [
+    [near, near],
+    [right, near],
+    [near, low],
+    [right, low],
+  ].map(([x = 0, y = 0]) => {
+    const at = (y * width + x) * 3;
+    const distance = (colour: readonly number[]) =>
+      colour.reduce((sum, value, band) => sum + Math.abs(value - (data[at + band] ?? 0)), 0);
+    const [nearest] = Object.entries(quarters).toSorted(([, a], [, b]) => distance(a) - distance(b));
+    return nearest?.[0] ?? '';
+  });
+}
+
 /** Returns a photo like a phone's: stored on its side with an orientation tag, a place, a time and a name. */
 export function photoFromPhone(): Promise<Buffer> {
   const colours = Buffer.alloc(400 * 300 * 3);

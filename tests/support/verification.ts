@@ -71,21 +71,31 @@ export async function levelOf(site: TestSite, person: { userId: string }): Promi
 
 export const pdf = (text = 'evidence') => new File([`%PDF-1.7\n${text}`], 'Passport.pdf', { type: 'application/pdf' });
 
+/** Sends a form of the screen for evidence. */
+export function postEvidence(person: SignedIn, fields: Record<string, string | File>): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return person.request('/verification/evidence', { method: 'POST', body });
+}
+
 /** Adds a file as evidence, as the form does. */
 export function addFile(person: SignedIn, kind: string, file: File = pdf()): Promise<Response> {
-  const body = new FormData();
-  body.set('intent', 'add');
-  body.set('kind', kind);
-  body.set('file', file);
-  return person.request('/verification/evidence', { method: 'POST', body });
+  return postEvidence(person, { intent: 'add', kind, file });
+}
+
+/** Sends a better copy of a document, as the form does. */
+export function replaceFile(
+  person: SignedIn,
+  evidenceId: string,
+  file: File = pdf('a better copy'),
+): Promise<Response> {
+  return postEvidence(person, { intent: 'replace', evidence: evidenceId, file });
 }
 
 /** Submits both kinds of evidence. */
 export async function handIn(person: SignedIn): Promise<void> {
   for (const kind of ['identity', 'credentials']) await addFile(person, kind);
-  const body = new FormData();
-  body.set('intent', 'hand-in');
-  const response = await person.request('/verification/evidence', { method: 'POST', body });
+  const response = await postEvidence(person, { intent: 'hand-in' });
   if (response.headers.get('location') !== '/verification') throw new Error(`handing in answered ${response.status}`);
 }
 
@@ -125,7 +135,28 @@ export async function checkOf(site: TestSite, person: { userId: string }): Promi
   return rows[0]?.id ?? '';
 }
 
-/** Decides about a user's check as the form does, with the name and title that it shows. */
+/** Returns when the user's newest check was handed in, as the form for the decision says it. */
+export async function handedInAt(site: TestSite, person: { userId: string }): Promise<string> {
+  const { rows } = await site.pool.query<{ at: Date }>(
+    'select coalesce(handed_in_at, created_at) as at from verification_checks where user_id = $1 order by created_at desc limit 1',
+    [person.userId],
+  );
+  return rows[0]?.at.toISOString() ?? '';
+}
+
+/** Asks for a better copy of these documents, as the operator's form does. */
+export function askForCopies(
+  operator: SignedIn,
+  site: TestSite,
+  person: { userId: string },
+  ids: readonly string[],
+  note = 'The bottom edge is cut off',
+): Promise<Response> {
+  const copies = Object.fromEntries(ids.map((id, at) => [`copy${at}`, id]));
+  return decide(operator, site, person, { verdict: 'ask', note, ...copies });
+}
+
+/** Decides about a user's check as the form does, with the name, title and documents that it shows. */
 export async function decide(
   operator: SignedIn,
   site: TestSite,
@@ -136,7 +167,11 @@ export async function decide(
     'select name, title from consultant_profiles where user_id = $1',
     [person.userId],
   );
-  return operator.post(`/verification/queue/${await checkOf(site, person)}`, { ...profiles[0], ...fields });
+  return operator.post(`/verification/queue/${await checkOf(site, person)}`, {
+    ...profiles[0],
+    handedInAt: await handedInAt(site, person),
+    ...fields,
+  });
 }
 
 export const approval = { verdict: 'approve', identity: 'on', credentials: 'on', note: 'passport, NMC register' };

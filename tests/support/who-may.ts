@@ -56,6 +56,8 @@ export type Things = {
   orderId: string;
   checkId: string;
   evidenceId: string;
+  /** When the check was handed in, as the form for the decision says it. */
+  handedInAt: string;
   reportId: string;
 };
 

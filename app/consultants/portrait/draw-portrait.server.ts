@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { asWebp, redrawPicture } from '../../../platform/pictures/redraw-picture.server.ts';
 import { portraitSizes } from '../../profiles/portrait-picture.ts';
+import { cropSquare, type Crop } from './portrait-crop.ts';
 import { portraitTexts } from './portrait.ts';
 
 export type DrawPortraitAnswer =
@@ -15,10 +16,12 @@ const texts = {
   'too-many-pixels': portraitTexts.tooManyPixels,
 };
 
-/** Makes the two square pictures of an uploaded file on this machine, by redrawing its middle. */
-export async function drawPortrait(path: string): Promise<DrawPortraitAnswer> {
+/** Makes the two square pictures of an uploaded file on this machine, by redrawing this part of it. */
+export async function drawPortrait(path: string, crop: Crop): Promise<DrawPortraitAnswer> {
   const answer = await redrawPicture(path, async (uploaded, open) => {
-    const large = await square(uploaded, portraitSizes.large);
+    // The dimensions in the orientation in which the picture was taken, and in which the crop was chosen.
+    const { autoOrient } = await uploaded.metadata();
+    const large = await square(uploaded.extract(cropSquare(crop, autoOrient)), portraitSizes.large);
     return { large, small: await square(open(large), portraitSizes.small) };
   });
   if (answer.ok) return { ok: true, ...answer.drawn };
@@ -27,5 +30,5 @@ export async function drawPortrait(path: string): Promise<DrawPortraitAnswer> {
 }
 
 function square(picture: Sharp, size: number): Promise<Buffer> {
-  return asWebp(picture.resize(size, size, { fit: 'cover', position: 'centre' })).toBuffer();
+  return asWebp(picture.resize(size, size)).toBuffer();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
@@ -6,6 +6,8 @@ import { FileField } from '../../../ui/form/file-field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { ConsultantPortrait } from './consultant-portrait.tsx';
+import { centreCrop, cropText } from './portrait-crop.ts';
+import { PortraitCropper } from './portrait-cropper.tsx';
 import { portraitTypes, type OwnPortrait, type PortraitField } from './portrait.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
@@ -14,10 +16,11 @@ const id = 'portrait';
 
 type Props = { own: OwnPortrait; answer: FormAnswer<PortraitField> | undefined };
 
-/** The current portrait and the form for another one. A chosen picture is shown before it is sent. */
+/** The current portrait and the form for another one. A chosen picture is moved and cropped before it is sent. */
 export function PortraitForm({ own, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { chosen, choose, look, press } = useChosenPicture(answer?.at);
+  const [crop, setCrop] = useState(centreCrop);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const intent = isBusy ? navigation.formData?.get('intent') : undefined;
@@ -33,6 +36,7 @@ export function PortraitForm({ own, answer }: Props) {
     if (!own.portrait) document.querySelector<HTMLElement>('main h1')?.focus();
   });
 
+  const preview = chosen?.error ? undefined : chosen?.preview;
   const isOlder = chosen !== undefined && chosen.after === answer?.at;
   const found = chosen?.error ? [{ field: 'portrait' as const, text: chosen.error }] : [];
   const errors = isOlder ? found : (answer?.errors ?? []);
@@ -51,21 +55,11 @@ export function PortraitForm({ own, answer }: Props) {
         errors={summed.map(({ field, text }) => ({ fieldId: field && `${id}-${field}`, text }))}
       />
       <figure className="my-6 flex flex-col items-center gap-3 sm:flex-row sm:gap-6">
-        {chosen?.preview && !chosen.error ? (
-          <img
-            src={chosen.preview}
-            width={shownPx}
-            height={shownPx}
-            alt="What you have chosen"
-            onLoad={(event) => look(event.currentTarget)}
-            onError={() => look(undefined)}
-            className="size-48 shrink-0 rounded-full object-cover"
-          />
-        ) : (
-          <ConsultantPortrait of={own} size={shownPx} label="Your portrait" />
-        )}
-        <figcaption aria-live="polite" className="text-center text-ink-soft sm:text-left">
-          {caption(own, chosen?.preview !== undefined && !chosen.error)}
+        <ConsultantPortrait of={own} size={shownPx} label="Your portrait" />
+        <figcaption className="text-center text-ink-soft sm:text-left">
+          {own.portrait
+            ? 'This is your photo, as others see it.'
+            : 'We drew this one for you. A photo helps care services trust you.'}
         </figcaption>
       </figure>
       <Form ref={form} method="post" encType="multipart/form-data" noValidate onSubmit={submit} className="grid gap-5">
@@ -77,8 +71,20 @@ export function PortraitForm({ own, answer }: Props) {
           hint="JPEG, PNG or WebP, 5 MB at most. We remove the location and date from your photo."
           accept={portraitTypes.join(',')}
           error={errors.find(({ field }) => field === 'portrait')?.text}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
+          onChange={(event) => {
+            setCrop(centreCrop);
+            choose(event.currentTarget.files?.[0]);
+          }}
         />
+        {preview !== undefined && (
+          <>
+            <input type="hidden" name="crop" value={cropText(crop)} />
+            <PortraitCropper key={preview} src={preview} crop={crop} onCrop={setCrop} onLook={look} />
+          </>
+        )}
+        <p aria-live="polite" className="text-ink-soft empty:hidden">
+          {preview !== undefined && 'This is how it will look. You haven’t saved it yet.'}
+        </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={intent === 'save'}>
             Save portrait
@@ -97,11 +103,4 @@ export function PortraitForm({ own, answer }: Props) {
       )}
     </>
   );
-}
-
-function caption(own: OwnPortrait, isPreview: boolean): string {
-  if (isPreview) return 'This is how it will look. You haven’t saved it yet.';
-  return own.portrait
-    ? 'This is your photo, as others see it.'
-    : 'We drew this one for you. A photo helps care services trust you.';
 }

@@ -17,6 +17,7 @@ import { requireSession } from '../../accounts/session/require-session.server.ts
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
 import { mayAddPortrait } from './may-add-portrait.server.ts';
+import { centreCrop, parseCrop } from './portrait-crop.ts';
 import { PortraitForm } from './portrait-form.tsx';
 import { maxPortraitBytes, portraitTexts, type PortraitField } from './portrait.ts';
 import { removePortrait } from './remove-portrait.server.ts';
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const received = await receiveUpload(
     { request, context },
-    { fileField: 'portrait', fields: { intent: longest.choice }, mostBytes: maxPortraitBytes },
+    { fileField: 'portrait', fields: { intent: longest.choice, crop: longest.choice }, mostBytes: maxPortraitBytes },
   );
   if (!received.ok) {
     return received.reason === 'too-large' ? showAgain({ status: 400, errors: tooMuch.errors }) : unreadableForm();
@@ -68,12 +69,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, file, discard } = received.upload;
   const saved = (flash: FlashMessage) => redirectWithFlash(context, href('/consultant-profile/portrait'), flash);
   switch (values.intent) {
-    case 'save':
-      return answerOutcome(context, savePortrait(accounts, viewer.id, file).finally(discard), {
+    case 'save': {
+      // Without JavaScript the form sends no crop.
+      const crop = values.crop === '' ? centreCrop : parseCrop(values.crop);
+      if (!crop) {
+        await discard();
+        return unreadableForm();
+      }
+      return answerOutcome(context, savePortrait(accounts, viewer.id, { file, crop }).finally(discard), {
         failed: { log: 'a portrait was not saved', text: failedText },
         refusals,
         done: () => saved(consultantFlash['portrait-saved']),
       });
+    }
     case 'remove':
       return answerOutcome(context, removePortrait(accounts.platform, viewer.id).finally(discard), {
         failed: { log: 'a portrait was not removed', text: notRemovedText },

@@ -8,6 +8,7 @@ import { shareLockUser } from '../../accounts/share-lock-user.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { drawPortrait } from './draw-portrait.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
+import type { Crop } from './portrait-crop.ts';
 import { portraitKey, removePortraitLater } from './portrait-files.server.ts';
 import { checkPortrait, type PortraitField } from './portrait.ts';
 import { consultantLimits } from '../consultant-limits.server.ts';
@@ -19,20 +20,20 @@ export type SavePortraitAnswer =
   | TooMany;
 
 /**
- * Makes an uploaded picture the portrait of the user's own profile and deletes the previous one from the store. The files
+ * Makes a square of an uploaded picture the portrait of the user's own profile and deletes the previous one from the store. The files
  * are stored before the profile names them. Throws when the store or the database fails; nothing has changed then.
  */
 export async function savePortrait(
   { platform, limitOf }: Accounts,
   userId: string,
-  file: UploadedFile | undefined,
+  { file, crop }: { file: UploadedFile | undefined; crop: Crop },
 ): Promise<SavePortraitAnswer> {
   if (!(await findOwnPortrait(platform.db, userId))) return { ok: false, reason: 'no-profile' };
   const wrong = checkPortrait(file);
   if (wrong || !file) return { ok: false, reason: 'no-picture', field: 'portrait', text: wrong ?? '' };
   const limited = await tooMany([limitOf(consultantLimits.portraitPerAccount), userId]);
   if (limited) return limited;
-  const drawn = await drawPortrait(file.path);
+  const drawn = await drawPortrait(file.path, crop);
   if (!drawn.ok) return drawn.reason === 'busy' ? drawn : { ...drawn, field: 'portrait' };
 
   const portrait = randomUUID();

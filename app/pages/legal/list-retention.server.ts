@@ -8,7 +8,7 @@ import { decidedReportDays } from '../../messages/forget-old-reports.server.ts';
 import { actDays } from '../../operators/forget-old-acts.server.ts';
 import { openedDays } from '../../payments/tidy-orders.server.ts';
 import { emptySearchMonths } from '../../statistics/tidy-statistics.server.ts';
-import { evidenceDays } from '../../verification/tidy-verification.server.ts';
+import { evidenceDays } from '../../verification/verification-status.ts';
 import { durationInWords } from './cookie-list.ts';
 
 type RetentionRow = {
@@ -67,7 +67,7 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'Documents you send for verification',
-      keptFor: `Until we decide, and ${days(evidenceDays)} at most`,
+      keptFor: `Until we decide, and ${days(evidenceDays)} at most. If we ask you for a better copy, the ${days(evidenceDays)} begin again`,
       tables: ['verification_evidence'],
     },
     {

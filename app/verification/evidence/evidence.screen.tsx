@@ -22,6 +22,7 @@ import { requireUser } from '../../accounts/session/session-middleware.server.ts
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/evidence.screen.ts';
 import { addEvidence } from './add-evidence.server.ts';
+import { BetterCopies } from './better-copies.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import {
   checkFile,
@@ -30,10 +31,13 @@ import {
   evidenceMegabytes,
   evidenceTypes,
   missingEvidence,
+  tooLargeText,
+  type EvidenceField,
 } from './evidence.ts';
 import { findVerification } from '../find-verification.server.ts';
 import { handInEvidence } from './hand-in-evidence.server.ts';
 import { mayAddEvidence } from './may-add-evidence.server.ts';
+import { replaceEvidence } from './replace-evidence.server.ts';
 import { removeEvidence } from './remove-evidence.server.ts';
 import { useFocusAfterSend } from '../queue/use-focus-after-send.ts';
 import { verificationFlash } from '../flash-messages.server.ts';
@@ -41,14 +45,14 @@ import { verificationFlash } from '../flash-messages.server.ts';
 export const middleware = [requireUser];
 export const headers = formPageHeaders;
 
-type EvidenceField = 'kind' | 'file';
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const { status, evidence } = await findVerification(context.get(platformContext).db, viewer.id);
-  if (status.openCheck?.state !== 'waiting-for-evidence') throw redirect(href('/verification'));
+  const state = status.openCheck?.state;
+  if (state !== 'waiting-for-evidence' && state !== 'waiting-for-copy') throw redirect(href('/verification'));
   // server/app.ts redirects here when an upload is too large; it does not read the upload.
-  return { evidence, wasTooMuch: new URL(request.url).searchParams.get('problem') === 'too-much' };
+  const wasTooMuch = new URL(request.url).searchParams.get('problem') === 'too-much';
+  return { evidence, isCopyAsked: state === 'waiting-for-copy', wasTooMuch };
 }
 
 const failedText = 'That didn’t work. Try again in a moment.';
@@ -115,6 +119,15 @@ function answerEvidence(
         refusals: { 'no-check': noCheck },
         done: () => redirectWithFlash(context, toEvidence, verificationFlash['evidence-added']),
       });
+    case 'replace':
+      return answerOutcome(context, replaceEvidence(accounts, userId, { evidenceId: evidence, file }), {
+        failed: { log: 'evidence was not replaced', text: failedText },
+        values: { evidence },
+        // The page shows what is needed now.
+        refusals: { gone: () => leadTo(toEvidence) },
+        done: ({ isLast }) =>
+          redirectWithFlash(context, isLast ? href('/verification') : toEvidence, verificationFlash['copy-sent']),
+      });
     default:
       return unreadableForm();
   }
@@ -140,7 +153,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'evidence';
-const tooMuch = refused<EvidenceField>([{ field: 'file', text: `Choose a file of at most ${evidenceMegabytes} MB` }]);
+const tooMuch = refused<EvidenceField>([{ field: 'file', text: tooLargeText }]);
 
 export default function EvidenceScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { evidence, wasTooMuch } = loaderData;
@@ -153,6 +166,18 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   if (form.evidence !== evidence) {
     const isAdded = evidence.some(({ id: one }) => !form.evidence.some((known) => known.id === one));
     setForm({ key: form.key + Number(isAdded), evidence });
+  }
+  if (loaderData.isCopyAsked) {
+    const asked = evidence.filter(({ problem }) => problem !== '');
+    return (
+      <FormPage
+        title="Send a better copy"
+        lead="There’s nothing more to pay. Only the people who check your documents can see them."
+      >
+        <BetterCopies asked={asked} answer={answer} wasTooMuch={wasTooMuch} />
+        <BackToVerification />
+      </FormPage>
+    );
   }
   return (
     <FormPage
@@ -213,12 +238,18 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
             </Button>
           </Form>
         </section>
-        <p>
-          <LinkButton to={href('/verification')} variant="quiet" className="-ml-5">
-            Back to your verification
-          </LinkButton>
-        </p>
+        <BackToVerification />
       </div>
     </FormPage>
+  );
+}
+
+function BackToVerification() {
+  return (
+    <p className="mt-8">
+      <LinkButton to={href('/verification')} variant="quiet" className="-ml-5">
+        Back to your verification
+      </LinkButton>
+    </p>
   );
 }

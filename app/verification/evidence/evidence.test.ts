@@ -50,7 +50,7 @@ test('no level without both things checked, whatever else the form says', () => 
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (identity, credentials, note) => {
       const isComplete = identity === 'on' && credentials === 'on' && note.trim() !== '';
-      const broken = checkDecision({ verdict: 'approve', identity, credentials, note });
+      const broken = checkDecision({ verdict: 'approve', identity, credentials, note, copies: [] });
       if (!isComplete) expect(broken).toBeDefined();
     }),
   );

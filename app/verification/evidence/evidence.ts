@@ -17,13 +17,43 @@ export function isEvidenceKind(text: string): text is EvidenceKind {
   return Object.hasOwn(evidenceKinds, text);
 }
 
+/** What a document is called in a sentence. */
+const documentNames: Record<EvidenceKind, [one: string, several: string]> = {
+  identity: ['your identity document', 'your identity documents'],
+  credentials: ['your credentials document', 'your credentials documents'],
+};
+
+/** Returns a text such as 'your identity document and your credentials documents'. */
+export function documentsText(kinds: readonly EvidenceKind[]): string {
+  return (Object.keys(documentNames) as EvidenceKind[])
+    .flatMap((kind) => {
+      const count = kinds.filter((one) => one === kind).length;
+      return count === 0 ? [] : [documentNames[kind][count === 1 ? 0 : 1]];
+    })
+    .join(' and ');
+}
+
 export const evidenceMegabytes = 10;
 export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
+export const tooLargeText = `Choose a file of at most ${evidenceMegabytes} MB`;
 export const filesOfCheck = 10;
 export const evidenceTypes = 'application/pdf,image/jpeg,image/png';
 
+/** A field of the forms for evidence. */
+export type EvidenceField = 'kind' | 'file' | 'evidence';
+
 /** A file of evidence as its owner and the operator see it in a list. */
-export type EvidenceItem = { id: string; kind: EvidenceKind; fileName: string; bytes: number; uploadedAt: string };
+export type EvidenceItem = {
+  id: string;
+  kind: EvidenceKind;
+  fileName: string;
+  bytes: number;
+  uploadedAt: string;
+  /** Why a better copy is needed, in the operator's words; '' while none is. */
+  problem: string;
+  /** What was wrong with the file that this one replaced; '' if it replaced none. */
+  earlierProblem: string;
+};
 
 /** Returns a text such as 'Passport.pdf, 1.2 MB'. */
 export function fileText({ fileName, bytes }: Pick<EvidenceItem, 'fileName' | 'bytes'>): string {
@@ -65,9 +95,12 @@ export function checkFile(
   file: { size: number } | string | null | undefined,
 ): { field: 'kind' | 'file'; text: string } | undefined {
   if (!isEvidenceKind(kind)) return { field: 'kind', text: 'Choose what the document shows' };
-  if (!file || typeof file === 'string' || file.size === 0) return { field: 'file', text: 'Choose a file' };
-  if (file.size > evidenceBytes) {
-    return { field: 'file', text: `Choose a file of at most ${evidenceMegabytes} MB` };
-  }
-  return undefined;
+  const text = checkCopy(file);
+  return text === undefined ? undefined : { field: 'file', text };
+}
+
+/** Returns what is wrong with a chosen file. */
+export function checkCopy(file: { size: number } | string | null | undefined): string | undefined {
+  if (!file || typeof file === 'string' || file.size === 0) return 'Choose a file';
+  return file.size > evidenceBytes ? tooLargeText : undefined;
 }

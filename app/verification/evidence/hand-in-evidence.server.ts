@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { missingEvidence } from './evidence.ts';
-import type { EvidenceKind } from '../verification-status.ts';
+import { stateAfter, statesThatAllow, type EvidenceKind } from '../verification-status.ts';
 import { checkWaiting } from '../verification-emails.email.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
@@ -15,7 +15,7 @@ export function handInEvidence(platform: Platform, userId: string): Promise<Hand
     const [check] = await tx
       .select({ id: checks.id })
       .from(checks)
-      .where(and(eq(checks.userId, userId), eq(checks.state, 'waiting-for-evidence')))
+      .where(and(eq(checks.userId, userId), inArray(checks.state, statesThatAllow('hand-in'))))
       .for('update');
     if (!check) return { ok: false, reason: 'no-check' };
     const missing = missingEvidence(
@@ -24,7 +24,7 @@ export function handInEvidence(platform: Platform, userId: string): Promise<Hand
     if (missing.length > 0) return { ok: false, reason: 'incomplete', missing };
     await tx
       .update(checks)
-      .set({ state: 'waiting-for-decision', handedInAt: new Date() })
+      .set({ state: stateAfter('waiting-for-evidence', 'hand-in'), handedInAt: new Date() })
       .where(eq(checks.id, check.id));
     await notifyOperators(tx, platform.jobs, (recipient) => checkWaiting(platform.config, recipient));
     return { ok: true };

@@ -1,12 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
+import { statesThatAllow } from '../verification-status.ts';
 import { checks } from '../verification.table.server.ts';
 
-/** Whether a check of this user awaits evidence, checked before an upload is read. addEvidence checks again. */
+/**
+ * Whether a check of this user awaits evidence or a better copy, checked before an upload is read. addEvidence and
+ * replaceEvidence check again.
+ */
 export async function mayAddEvidence(db: Database, userId: string): Promise<boolean> {
   const [check] = await db
     .select({ id: checks.id })
     .from(checks)
-    .where(and(eq(checks.userId, userId), eq(checks.state, 'waiting-for-evidence')));
+    .where(
+      and(eq(checks.userId, userId), inArray(checks.state, [...statesThatAllow('add'), ...statesThatAllow('replace')])),
+    );
   return check !== undefined;
 }

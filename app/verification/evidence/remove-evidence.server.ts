@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { removeFileLater } from '../../../platform/storage/remove-file.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { statesThatAllow } from '../verification-status.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
 /** Removes a file that the user has not handed in yet. 'gone': the file does not exist. */
@@ -15,7 +16,7 @@ export async function removeEvidence(
     const own = tx
       .select({ id: checks.id })
       .from(checks)
-      .where(and(eq(checks.userId, userId), eq(checks.state, 'waiting-for-evidence')));
+      .where(and(eq(checks.userId, userId), inArray(checks.state, statesThatAllow('remove'))));
     const [gone] = await tx
       .delete(evidence)
       .where(and(eq(evidence.id, evidenceId), inArray(evidence.checkId, own)))

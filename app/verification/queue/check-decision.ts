@@ -1,31 +1,55 @@
 import { notInLine } from '../../../ui/text/control-characters.ts';
+import { filesOfCheck } from '../evidence/evidence.ts';
 
-export type DecisionField = 'verdict' | 'identity' | 'credentials' | 'note';
+export type DecisionField = 'verdict' | 'identity' | 'credentials' | 'note' | 'copies';
 
-/** An operator's decision as the form sends it; ticked boxes are 'on'. `name` and `title`: those that the operator saw. */
-export type Decision = Record<DecisionField | 'name' | 'title', string>;
+/** The fields that name the documents which need a better copy, one for each document of a check. */
+export const copyFields = Array.from({ length: filesOfCheck }, (_, at) => `copy${at}`);
 
-const longestNote = 300;
+type Ticked = Record<'verdict' | 'identity' | 'credentials' | 'note', string> & {
+  /** The ids of the documents that need a better copy. */
+  copies: readonly string[];
+};
+
+/**
+ * An operator's decision as the form sends it; ticked boxes are 'on'. `name`, `title` and `handedInAt`: those that the
+ * operator saw.
+ */
+export type Decision = Ticked & Record<'name' | 'title' | 'handedInAt', string>;
+
+export const longestNote = 300;
+
+const notes: Record<string, string> = {
+  approve: 'Enter what you looked at',
+  refuse: 'Enter the reason for the refusal',
+  ask: 'Enter what is wrong with the document',
+};
+
+/** Returns the ids of the documents that the form names. */
+export function copiesOf(values: Readonly<Record<string, string>>): string[] {
+  return copyFields.flatMap((field) => values[field] || []);
+}
 
 /**
  * Returns the first broken rule, or undefined. A level is given only when both identity and credentials were checked.
  */
-export function checkDecision(
-  decision: Pick<Decision, DecisionField>,
-): { field: DecisionField; text: string } | undefined {
-  const { verdict, identity, credentials } = decision;
+export function checkDecision(decision: Ticked): { field: DecisionField; text: string } | undefined {
+  const { verdict, identity, credentials, copies } = decision;
   const note = decision.note.trim();
-  if (verdict !== 'approve' && verdict !== 'refuse')
-    return { field: 'verdict', text: 'Choose to approve or to refuse' };
+  const noNote = Object.hasOwn(notes, verdict) ? notes[verdict] : undefined;
+  if (noNote === undefined) return { field: 'verdict', text: 'Choose what you have decided' };
   if (verdict === 'approve' && identity !== 'on')
     return { field: 'identity', text: 'Confirm that you checked identity' };
   if (verdict === 'approve' && credentials !== 'on') {
     return { field: 'credentials', text: 'Confirm that you checked credentials' };
   }
-  if (note === '') {
-    const text = verdict === 'approve' ? 'Enter what you looked at' : 'Enter the reason for the refusal';
-    return { field: 'note', text };
+  if (verdict === 'ask' && copies.length === 0) {
+    return { field: 'copies', text: 'Choose the documents that you need a better copy of' };
   }
+  if (verdict !== 'ask' && copies.length > 0) {
+    return { field: 'copies', text: 'Clear these boxes, or choose to ask for a better copy' };
+  }
+  if (note === '') return { field: 'note', text: noNote };
   if (notInLine.test(note)) return { field: 'note', text: 'Write on one line, without control characters' };
   if ([...note].length > longestNote) return { field: 'note', text: `Write at most ${longestNote} characters` };
   return undefined;

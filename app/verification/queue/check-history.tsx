@@ -7,6 +7,7 @@ import { offerOf } from '../verification.ts';
 const states = {
   'waiting-for-evidence': { text: 'Needs your documents', tone: 'neutral' },
   'waiting-for-decision': { text: 'With our team', tone: 'neutral' },
+  'waiting-for-copy': { text: 'Needs a better copy', tone: 'warning' },
   approved: { text: 'Verified', tone: 'positive' },
   refused: { text: 'Not verified', tone: 'warning' },
   withdrawn: { text: 'Withdrawn by you', tone: 'neutral' },
@@ -14,7 +15,7 @@ const states = {
   'no-check': { text: 'Nothing was bought', tone: 'warning' },
 } as const;
 
-const money = {
+export const moneyTexts = {
   opened: '',
   paid: '',
   refunding: 'Your money is on its way back.',
@@ -22,8 +23,14 @@ const money = {
   disputed: 'The payment was disputed.',
 };
 
+type Props = {
+  checks: readonly CheckLine[];
+  /** The id of the line whose reason the page has already given. */
+  toldAbove?: string;
+};
+
 /** All checks of one user with their payments, the newest first. */
-export function CheckHistory({ checks }: { checks: readonly CheckLine[] }) {
+export function CheckHistory({ checks, toldAbove }: Props) {
   if (checks.length === 0) return null;
   return (
     <section aria-labelledby="history">
@@ -39,18 +46,18 @@ export function CheckHistory({ checks }: { checks: readonly CheckLine[] }) {
               </h3>
               <Badge tone={states[check.state].tone}>{states[check.state].text}</Badge>
             </div>
-            <p className="mt-1 text-sm text-ink-soft tabular-nums">
-              Receipt {check.receipt}, {longDateOf(check.paidAt)}
-              {check.state !== 'no-check' && `: ${poundsText(check.amountPence)}`}
-              {check.isTest && ' (test, nothing taken)'}
-            </p>
-            {check.note && (
+            {check.note && check.id !== toldAbove && (
               <p className="mt-1 wrap-anywhere">
                 {check.state === 'approved' ? 'We looked at: ' : 'The reason: '}
                 {check.note}
               </p>
             )}
-            {money[check.orderState] && <p className="mt-1">{money[check.orderState]}</p>}
+            <p className="mt-1 text-sm text-ink-soft tabular-nums">
+              Receipt {check.receipt}, {longDateOf(check.paidAt)}
+              {check.state !== 'no-check' && `: ${poundsText(check.amountPence)}`}
+              {check.isTest && ' (test, nothing taken)'}
+            </p>
+            {moneyTexts[check.orderState] && <p className="mt-1">{moneyTexts[check.orderState]}</p>}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { lockOrder } from '../../payments/lock-order.server.ts';
 import { requestRefund } from '../../payments/request-refund.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { approveCheck } from './approve-check.server.ts';
+import { askForCopy } from './ask-for-copy.server.ts';
 import { checkDecision, type Decision, type DecisionField } from './check-decision.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { upgrade } from '../verification-status.ts';
@@ -17,12 +18,15 @@ export type DecideAnswer =
   | { ok: false; reason: 'broken-rule'; field: DecisionField; text: string }
   /** The user is not an operator, or the check is the operator's own. */
   | { ok: false; reason: 'not-allowed' }
-  /** The name or title of the profile has changed since the operator saw it. */
+  /** The name or title of the profile, or the documents, have changed since the operator saw them. */
   | { ok: false; reason: 'changed-meanwhile' }
-  /** The check does not exist, another operator has decided it, or its owner has withdrawn it. */
+  /** The check does not exist, another operator has decided it or asked for a better copy, or its owner has withdrawn it. */
   | { ok: false; reason: 'not-waiting' };
 
-/** Stores an operator's decision: the level with what was checked, or a refusal with its reason and a refund. */
+/**
+ * Stores an operator's decision: the level with what was checked, a refusal with its reason and a refund, or the request for
+ * a better copy, without a refund.
+ */
 export async function decideCheck(
   platform: Platform,
   operatorId: string,
@@ -45,14 +49,20 @@ export async function decideCheck(
       .where(eq(verifiedProfiles.userId, seen.userId))
       .for('update');
     const [check] = await tx.select().from(checks).where(eq(checks.id, checkId)).for('update');
-    if (check?.state !== 'waiting-for-decision' || !profile) return { ok: false, reason: 'not-waiting' };
+    if (!check || !profile || check.state !== 'waiting-for-decision') return { ok: false, reason: 'not-waiting' };
     if (check.userId === operatorId) return { ok: false, reason: 'not-allowed' };
     const { name, title } = profile;
-    if (decision.name !== name || decision.title !== title) return { ok: false, reason: 'changed-meanwhile' };
+    const handedInAt = (check.handedInAt ?? check.createdAt).toISOString();
+    if (decision.name !== name || decision.title !== title || decision.handedInAt !== handedInAt)
+      return { ok: false, reason: 'changed-meanwhile' };
     const note = decision.note.trim();
     if (decision.verdict === 'approve') {
       await approveCheck(tx, platform, check, { by: operatorId, what: note, name, title, isTest: false });
       return { ok: true };
+    }
+    if (decision.verdict === 'ask') {
+      const isAsked = await askForCopy(tx, platform, check, { by: operatorId, copies: decision.copies, problem: note });
+      return isAsked ? { ok: true } : { ok: false, reason: 'changed-meanwhile' };
     }
     await tx
       .update(checks)

@@ -19,8 +19,9 @@ import { requireSession } from '../../accounts/session/require-session.server.ts
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import type { Route } from './+types/decide.screen.ts';
 import { decideCheck } from './decide-check.server.ts';
-import { checkDecision, type DecisionField } from './check-decision.ts';
-import { evidenceKinds, fileText } from '../evidence/evidence.ts';
+import { checkDecision, copiesOf, copyFields, type DecisionField } from './check-decision.ts';
+import { CopiesField } from './copies-field.tsx';
+import { EvidenceOfCheck } from './evidence-of-check.tsx';
 import { findWaitingCheck } from './find-queue.server.ts';
 import { verificationFailedText } from '../verification.ts';
 import { verificationFlash } from '../flash-messages.server.ts';
@@ -45,9 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     note: longest.text,
     name: longest.line,
     title: longest.line,
+    handedInAt: longest.choice,
+    ...(Object.fromEntries(copyFields.map((field) => [field, longest.id])) as Record<string, number>),
   };
   return answerForm(request, fields, (form) =>
-    answerOutcome(context, decideCheck(platform, viewer.id, params.checkId, form), {
+    answerOutcome(context, decideCheck(platform, viewer.id, params.checkId, { ...form, copies: copiesOf(form) }), {
       failed: { log: 'a check was not decided', text: verificationFailedText },
       values: form,
       refusals: {
@@ -55,14 +58,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         'not-waiting': { status: 409, text: notWaitingText },
         'changed-meanwhile': {
           status: 409,
-          text: 'The name or title changed while you were looking. Reload this page and look again.',
+          text: 'The name, title or documents changed while you were looking. Reload this page and look again.',
         },
       },
       async done() {
         context
           .get(sessionContext)
-          .add(await setFlashMessage(platform.config.publicUrl, verificationFlash['check-decided']));
-        // Back would lead to a check that is already decided.
+          .add(
+            await setFlashMessage(
+              platform.config.publicUrl,
+              verificationFlash[form.verdict === 'ask' ? 'copy-asked' : 'check-decided'],
+            ),
+          );
+        // Back would lead to a check that no longer awaits a decision.
         return replace(href('/verification/queue'));
       },
     }),
@@ -83,14 +91,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'decision';
-const notWaitingText = 'This check has already been decided.';
+const notWaitingText =
+  'There’s nothing to decide: this check has been decided or withdrawn, or a better copy has been asked for.';
+const askOption = {
+  value: 'ask',
+  label: 'Ask for a better copy',
+  hint: 'We tell the person what’s wrong. Nothing more to pay, no refund, and the 30 days begin again.',
+};
 const check = (values: Record<string, string>) =>
-  checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
+  checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values, copies: copiesOf(values) });
 
 export default function DecideScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<DecisionField>>();
   if (!loaderData) return <NotWaiting />;
-  const { name, title, email, profileId, level, isUpgrade, handedInAt, evidence, isOwn } = loaderData;
+  const { name, title, email, profileId, level, isUpgrade, handedInAt, isCopy, evidence, isOwn } = loaderData;
   const { verifiedAt, verifiedWhat, verifiedName, verifiedTitle } = loaderData;
   return (
     <FormPage title={name}>
@@ -99,7 +113,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <dd>{isUpgrade ? 'Upgrade to premium' : level === 'basic' ? 'Basic' : 'Premium'}</dd>
         <dt className="text-ink-soft">Title</dt>
         <dd>{title}</dd>
-        <dt className="text-ink-soft">Handed in</dt>
+        <dt className="text-ink-soft">{isCopy ? 'Better copy' : 'Handed in'}</dt>
         <dd>{longDateOf(handedInAt)}</dd>
         <dt className="text-ink-soft">Email</dt>
         <dd>{email}</dd>
@@ -120,27 +134,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
-      {evidence.length > 0 && (
-        <section aria-labelledby="files" className="mt-6">
-          <h2 id="files" className="text-xl">
-            Evidence
-          </h2>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {evidence.map((item) => (
-              <li key={item.id} className="py-2">
-                <span className="block text-sm text-ink-soft">{evidenceKinds[item.kind].label}</span>
-                <a
-                  href={href('/verification/evidence/:evidenceId', { evidenceId: item.id })}
-                  download
-                  className="link inline-flex min-h-11 items-center wrap-anywhere"
-                >
-                  {fileText(item)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <EvidenceOfCheck evidence={evidence} />
       {isOwn ? (
         <p className="mt-8 font-semibold">This is your own check: another operator has to decide about it.</p>
       ) : (
@@ -150,6 +144,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
               <>
                 <input type="hidden" name="name" value={name} />
                 <input type="hidden" name="title" value={title} />
+                <input type="hidden" name="handedInAt" value={handedInAt} />
                 <RadioGroup
                   id={`${id}-verdict`}
                   name="verdict"
@@ -161,6 +156,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                       label: 'Refuse',
                       hint: 'We tell the person why and give them all their money back.',
                     },
+                    ...(evidence.length > 0 ? [askOption] : []),
                   ]}
                   defaultValue={values.verdict}
                   error={errorOf('verdict')}
@@ -179,11 +175,18 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                   defaultChecked={values.credentials === 'on'}
                   error={errorOf('credentials')}
                 />
+                {evidence.length > 0 && (
+                  <CopiesField id={`${id}-copies`} evidence={evidence} values={values} error={errorOf('copies')} />
+                )}
                 <TextField
                   id={`${id}-note`}
                   name="note"
-                  label="What you looked at, or why you refuse"
-                  hint="Approved: everybody reads it behind the badge, such as ‘passport, NMC register’. Refused: only the person reads it."
+                  label={
+                    evidence.length > 0
+                      ? 'What you looked at, why you refuse, or what’s wrong with a document'
+                      : 'What you looked at, or why you refuse'
+                  }
+                  hint="Approved: everybody reads it behind the badge, such as ‘passport, NMC register’. Otherwise only the person reads it."
                   defaultValue={values.note}
                   error={errorOf('note')}
                 />

@@ -17,6 +17,8 @@ export type WaitingCheck = {
   isUpgrade: boolean;
   /** ISO date-time. */
   handedInAt: string;
+  /** A better copy was asked for, and this is what came. */
+  isCopy: boolean;
   /** The user of the check: operators do not decide about themselves. */
   userId: string;
   hasLevel: VerificationLevel;
@@ -53,6 +55,7 @@ function toWaiting({ check, isUpgrade, profile, email }: Row): WaitingCheck {
     level: check.level,
     isUpgrade,
     handedInAt: (check.handedInAt ?? check.createdAt).toISOString(),
+    isCopy: check.askedAt !== null,
     userId: check.userId,
     hasLevel: profile.level,
     verifiedAt: profile.verifiedAt?.toISOString() ?? null,

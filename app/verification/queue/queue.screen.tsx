@@ -29,7 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const queue = await findQueue(db);
   // Only the data that the list shows.
   return {
-    queue: queue.map(({ id, name, level, isUpgrade, handedInAt }) => ({ id, name, level, isUpgrade, handedInAt })),
+    queue: queue.map(({ id, name, level, isUpgrade, isCopy, handedInAt }) => ({
+      id,
+      name,
+      level,
+      isUpgrade,
+      isCopy,
+      handedInAt,
+    })),
     renamed: await findRenamed(db, viewer.id),
   };
 }
@@ -75,7 +82,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
         </p>
         {queue.length > 0 && (
           <ul className="mt-6 divide-y divide-line border-y border-line">
-            {queue.map(({ id, name, level, isUpgrade, handedInAt }) => (
+            {queue.map(({ id, name, level, isUpgrade, isCopy, handedInAt }) => (
               <li key={id} className="py-4">
                 <h2 className="text-lg wrap-anywhere">
                   <Link to={href('/verification/queue/:checkId', { checkId: id })} className="link">
@@ -83,8 +90,8 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
                   </Link>
                 </h2>
                 <p className="mt-0.5 text-sm text-ink-soft">
-                  {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`}, handed in on{' '}
-                  {longDateOf(handedInAt)}
+                  {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`},{' '}
+                  {isCopy ? 'better copy sent' : 'handed in'} on {longDateOf(handedInAt)}
                 </p>
               </li>
             ))}

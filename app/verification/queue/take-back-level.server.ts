@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { Order } from '../../../platform/room/product.server.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
-import { levelLeft } from '../verification-status.ts';
+import { levelLeft, stateAfter } from '../verification-status.ts';
 import { levelTakenBack } from '../verification-emails.email.ts';
 import { checks, levelOrders, verifiedProfiles } from '../verification.table.server.ts';
 import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
@@ -25,8 +25,9 @@ export async function takeBackLevel(
   const [check] = await tx.select().from(checks).where(eq(checks.orderId, order.id)).for('update');
   if (!check) return;
   const wasApproved = check.state === 'approved';
-  if (wasApproved || check.state.startsWith('waiting')) {
-    await tx.update(checks).set({ state: 'revoked', decidedAt: new Date() }).where(eq(checks.id, check.id));
+  const state = stateAfter(check.state, 'lose-payment');
+  if (state) {
+    await tx.update(checks).set({ state, decidedAt: new Date() }).where(eq(checks.id, check.id));
     await forgetEvidence(tx, jobs, check.id);
   }
   if (wasApproved && profile) {

@@ -1,7 +1,8 @@
+import { pdf } from '../../support/verification-files.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs, longEmail } from '../accounts.ts';
 import type { Data } from '../data.ts';
-import { heading, main, press } from '../forms.ts';
+import { heading, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 
 // axe on every screen of verification in each of its states, see accessible.ts.
@@ -87,11 +88,26 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
   await data.query("update verification_checks set state = 'waiting-for-decision' where id = $1", [check]);
   await page.reload();
   await expectAccessibleAndFits(page, 'waiting for a decision');
+  await addFiles(data, check);
+  await data.query("update verification_checks set state = 'waiting-for-copy', asked_at = now() where id = $1", [
+    check,
+  ]);
+  await data.query('update verification_evidence set problem = $2 where check_id = $1', [check, 'x'.repeat(300)]);
+  await page.reload();
+  await page.getByText('Changed your mind?').click();
+  await expectAccessibleAndFits(page, 'a better copy is needed');
+  await page.goto('/profile');
+  await expect(main(page).getByText('We need a better copy of')).toBeVisible();
+  await expectAccessibleAndFits(page, '/profile, a better copy is needed');
+  await page.goto('/verification');
   await data.query("update verification_checks set state = 'refused', note = $2 where id = $1", [
     check,
     'x'.repeat(300),
   ]);
   await data.query("update payment_orders set state = 'refunding' where user_id = $1", [user.id]);
+  await page.reload();
+  await expect(main(page).getByRole('heading', { name: 'We couldn’t verify your profile' })).toBeVisible();
+  await expectAccessibleAndFits(page, 'refused');
   await addCheck(data, user.id, 'approved', { level: 'premium', upgrade: true, note: 'passport' });
   await page.reload();
   await expectAccessibleAndFits(page, 'with a history');
@@ -120,6 +136,70 @@ test('axe: evidence, empty, with an error, with files', async ({ page, data, bas
   await addFiles(data, check);
   await page.goto('/verification/evidence');
   await expectAccessibleAndFits(page, 'evidence, with files');
+});
+
+test('D10 axe: a better copy of two documents, each in a form of its own, by keyboard', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await data.addPerson({ name: longName, userId: user.id });
+  const check = await addCheck(data, user.id, 'waiting-for-copy');
+  await addFiles(data, check);
+  await data.query("update verification_evidence set problem = 'The bottom edge is cut off' where check_id = $1", [
+    check,
+  ]);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/verification/evidence');
+  await expectAccessibleAndFits(page, 'two better copies');
+  const form = (kind: string) =>
+    main(page).getByRole('region', { name: `We need a better copy of your ${kind} document` });
+  await form('credentials').getByRole('button', { name: 'Send this copy' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form('credentials').getByRole('alert')).toBeFocused();
+  await expect(form('identity').getByRole('alert')).toHaveCount(0);
+  await expectAccessibleAndFits(page, 'a better copy, with an error');
+  for (const [kind, title] of [
+    ['credentials', 'Send a better copy'],
+    ['identity', 'Your verification'],
+  ] as const) {
+    await form(kind).locator('input[type=file]').setInputFiles(pdf('Whole.pdf'));
+    await form(kind).getByRole('button', { name: 'Send this copy' }).press('Enter');
+    await expect(form(kind)).toHaveCount(0);
+    await expect(heading(page)).toHaveText(title);
+    if (kind === 'credentials') await expectAccessibleAndFits(page, 'one better copy');
+  }
+  await expect(main(page).getByText('We’re looking at it')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D10 an operator asks for a better copy; what was ticked and written is kept', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    const operator = await addUser(data, { role: null });
+    await data.query('insert into operators (user_id) values ($1)', [operator.id]);
+    const user = await addUser(data);
+    await data.addPerson({ name: 'Cora Cut', userId: user.id });
+    const check = await addCheck(data, user.id, 'waiting-for-decision');
+    await addFiles(data, check);
+    await logInAs(page, operator, baseURL ?? '');
+    await page.goto(`/verification/queue/${check}`);
+    await page.getByLabel('Ask for a better copy').check();
+    await page.getByLabel(/^Identity: /).check();
+    await press(page, 'Decide');
+    await expect(summary(page)).toContainText('Enter what is wrong with the document');
+    await expect(page.getByLabel(/^Identity: /)).toBeChecked();
+    await expect(page.getByLabel('Ask for a better copy')).toBeChecked();
+    await page.getByLabel(/what’s wrong with a document$/).fill('The bottom edge is cut off');
+    await press(page, 'Decide');
+    await expect(heading(page)).toHaveText('Verification queue');
+    expect(await data.query('select state from verification_checks')).toEqual([{ state: 'waiting-for-copy' }]);
+  });
 });
 
 test('axe: the queue and a decision', async ({ page, data, baseURL }) => {

@@ -179,13 +179,15 @@ test.describe('with Stripe', () => {
         .click();
       expect((await download).suggestedFilename()).toBe('passport.pdf');
       await press(desk, 'Decide');
-      await expect(main(desk).getByText('Choose to approve or to refuse').first()).toBeVisible();
+      await expect(main(desk).getByText('Choose what you have decided').first()).toBeVisible();
       await main(desk).getByLabel('Approve').check();
       await main(desk).getByLabel('I’ve checked who this person is').check();
       await main(desk)
         .getByLabel(/I’ve checked the credentials/)
         .check();
-      await fill(desk, { 'What you looked at, or why you refuse': 'passport, NMC register' });
+      await fill(desk, {
+        'What you looked at, why you refuse, or what’s wrong with a document': 'passport, NMC register',
+      });
       await press(desk, 'Decide');
       await expect(toast(desk, 'Decision saved.')).toBeVisible();
       await expect(main(desk).getByText('Nobody is waiting for a decision.')).toBeVisible();

@@ -73,7 +73,7 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   return { cookie, ...named, ...bought };
 }
 
-const nothing = { orderId: '', checkId: '', evidenceId: '' };
+const nothing = { orderId: '', checkId: '', evidenceId: '', handedInAt: '2026-11-02T09:00:00.000Z' };
 
 async function buy(userId: string, waits: Waiting) {
   const orderId = await add(
@@ -84,10 +84,11 @@ async function buy(userId: string, waits: Waiting) {
   );
   if (waits === 'payment') return { ...nothing, orderId };
   const checkId = await add(
-    "insert into verification_checks (order_id, user_id, level, state, handed_in_at) values ($1, $2, 'basic', $3, now())",
+    "insert into verification_checks (order_id, user_id, level, state, handed_in_at) values ($1, $2, 'basic', $3, $4)",
     orderId,
     userId,
     `waiting-for-${waits}`,
+    nothing.handedInAt,
   );
   let evidenceId = '';
   for (const kind of ['identity', 'credentials']) {
@@ -101,7 +102,7 @@ async function buy(userId: string, waits: Waiting) {
       key,
     );
   }
-  return { orderId, checkId, evidenceId };
+  return { ...nothing, orderId, checkId, evidenceId };
 }
 
 const tables = [...new Set(['users.id', ...Object.keys(personColumns)].map((column) => column.split('.')[0]))];

@@ -124,7 +124,7 @@ describe('D10 the queue and the decision', () => {
   });
 
   test.each([
-    [{}, 'Choose to approve or to refuse'],
+    [{}, 'Choose what you have decided'],
     [{ ...approval, identity: '' }, 'Confirm that you checked identity'],
     [{ ...approval, credentials: '' }, 'Confirm that you checked credentials'],
     [{ ...approval, note: ' ' }, 'Enter what you looked at'],
@@ -147,7 +147,7 @@ describe('D10 the queue and the decision', () => {
     const later = await operators[0]!.request(`/verification/queue/${await checkOf(site, person)}`);
     expect(later.status).toBe(404);
     const page = await later.text();
-    expect(page).toContain('This check has already been decided.');
+    expect(page).toContain('There’s nothing to decide: this check has been decided or withdrawn');
     expect(page).toContain('Back to the queue');
   });
 
@@ -179,7 +179,7 @@ describe('D10 the queue and the decision', () => {
       const person = await waiting(paid, 'basic', 'Stella Seen');
       const answer = await decide(operator, site, person, { ...approval, name: 'Stella Before' });
       expect(answer.status).toBe(409);
-      expect(await answer.text()).toContain('The name or title changed while you were looking.');
+      expect(await answer.text()).toContain('The name, title or documents changed while you were looking.');
       expect(await levelOf(site, person)).toBe('none');
     });
 

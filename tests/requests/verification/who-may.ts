@@ -19,6 +19,7 @@ export const whoMay: WhoMay = {
     'queue/accept-name': 'operator-screen',
     'evidence/add-evidence': 'self',
     'queue/approve-check': 'part',
+    'queue/ask-for-copy': 'part',
     'checkout/begin-checkout': 'self',
     'checkout/level-products': 'part',
     'count-waiting': 'operator-screen',
@@ -33,6 +34,8 @@ export const whoMay: WhoMay = {
     'evidence/may-add-evidence': 'self',
     'evidence/read-evidence': 'operator-screen',
     'evidence/remove-evidence': 'self',
+    'evidence/replace-evidence': 'self',
+    'evidence/store-evidence': 'part',
     room: 'site',
     'queue/take-back-level': 'part',
     'announce-decision': 'self',
@@ -62,7 +65,7 @@ export const whoMay: WhoMay = {
       as: 'multipart',
       waits: 'evidence',
     }),
-    'a check that is decided': ({ checkId }) => ({
+    'a check that is decided': ({ checkId, handedInAt }) => ({
       path: 'verification/queue/:checkId',
       at: `verification/queue/${checkId}`,
       fields: {
@@ -71,7 +74,22 @@ export const whoMay: WhoMay = {
         credentials: 'on',
         name: 'Ann Example',
         title: 'Consultant',
+        handedInAt,
         ...decided,
+      },
+      by: 'operator',
+      waits: 'decision',
+    }),
+    'a better copy that is asked for': ({ checkId, evidenceId, handedInAt }) => ({
+      path: 'verification/queue/:checkId',
+      at: `verification/queue/${checkId}`,
+      fields: {
+        verdict: 'ask',
+        note: 'The bottom edge is cut off',
+        copy0: evidenceId,
+        name: 'Ann Example',
+        title: 'Consultant',
+        handedInAt,
       },
       by: 'operator',
       waits: 'decision',
