@@ -199,7 +199,7 @@ test.describe('with errors', () => {
     await expect(listings(page).getByRole('alert')).toContainText('Failed to load services');
     await data.restore();
     await listings(page).getByRole('link', { name: 'Try again' }).click();
-    await expect(listingCount(page)).toHaveText(/services$/);
+    await expect(listingCount(page)).toHaveText(/listings$/);
   });
 });
 
