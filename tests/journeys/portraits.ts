@@ -51,7 +51,8 @@ export async function chooseQuarters(page: Page, shape?: { width: number; height
 /** Saves the portrait, and returns the colours in the corners of the stored picture. */
 export async function savedCorners(page: Page, data: Data, user: User): Promise<string[]> {
   await press(page, 'Save portrait');
-  await expect(main(page).getByText('This is your photo, as others see it.')).toBeVisible();
+  // After saving, nothing is chosen any more.
+  await expect(main(page).getByRole('application')).toHaveCount(0);
   const file = await page.request.get(`/portraits/${await portraitOf(data, user)}-512.webp`);
   return cornersOf(await file.body());
 }

@@ -67,7 +67,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys move the picture
         tabIndex={0}
-        aria-label="Your picture"
+        aria-label="Your photo"
         aria-describedby="crop-hint"
         onKeyDown={press}
         onPointerDown={(event) => {

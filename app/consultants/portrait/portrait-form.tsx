@@ -82,7 +82,7 @@ export function PortraitForm({ own, answer }: Props) {
             <PortraitCropper key={preview} src={preview} crop={crop} onCrop={setCrop} onLook={look} />
           </>
         )}
-        <p aria-live="polite" className="text-ink-soft empty:hidden">
+        <p aria-live="polite" className="-mt-5 text-ink-soft not-empty:mt-0">
           {preview !== undefined && 'This is how it will look. You haven’t saved it yet.'}
         </p>
         <div className="flex flex-wrap items-center gap-3">

@@ -15,7 +15,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import type { EvidenceKind } from '../verification-status.ts';
+import { evidenceDays, type EvidenceKind } from '../verification-status.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
@@ -172,7 +172,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
     return (
       <FormPage
         title="Send a better copy"
-        lead="There’s nothing more to pay. Only the people who check your documents can see them."
+        lead={`There’s nothing more to pay. We delete your documents as soon as we’ve decided, and ${evidenceDays} days after you send this copy at the latest.`}
       >
         <BetterCopies asked={asked} answer={answer} wasTooMuch={wasTooMuch} />
         <BackToVerification />

@@ -7,7 +7,7 @@ import { cleanFileName, typeOfBytes } from './evidence.ts';
 import type { evidence } from '../verification.table.server.ts';
 import { verificationLimits } from '../verification-limits.server.ts';
 
-export type StoredEvidence = Pick<typeof evidence.$inferInsert, 'fileName' | 'contentType' | 'bytes' | 'storeKey'>;
+type StoredEvidence = Pick<typeof evidence.$inferInsert, 'fileName' | 'contentType' | 'bytes' | 'storeKey'>;
 
 export type BrokenFile = { ok: false; reason: 'broken-rule'; field: 'file'; text: string };
 

@@ -17,7 +17,7 @@ type Ticked = Record<'verdict' | 'identity' | 'credentials' | 'note', string> & 
  */
 export type Decision = Ticked & Record<'name' | 'title' | 'handedInAt', string>;
 
-export const longestNote = 300;
+const longestNote = 300;
 
 const notes: Record<string, string> = {
   approve: 'Enter what you looked at',

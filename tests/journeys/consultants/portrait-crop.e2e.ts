@@ -6,7 +6,7 @@ import { chooseQuarters, choosePhoto, openPortrait, savedCorners } from '../port
 
 // Moving and cropping a portrait before it is saved. The stored picture is compared with what was on the screen.
 
-const area = (page: Page) => main(page).getByRole('application', { name: 'Your picture' });
+const area = (page: Page) => main(page).getByRole('application', { name: 'Your photo' });
 const zoom = (page: Page) => main(page).getByRole('slider', { name: 'Zoom' });
 const all = (colour: string) => Array.from({ length: 4 }, () => colour);
 
