@@ -124,7 +124,7 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
      values ('renew-demo-data', '{}', 'failed', 2, 2, now(), '{"message": "no answer from ann@example.org"}') returning id`,
   );
   expect(await answer(running, 'jobs', 'list')).toMatch(
-    /^KIND .*\navailability-notice +0 +0 +0 +0\ndaily-digest +0 +0 +0 +0\ndeliver-email +0 +0 +0 +1\nexport-account +0 +0 +0 +0\nimport-cqc +\d +\d +0 +\d\nimport-cqc-nightly +0 +0 +0 +0\nmessage-notice +0 +0 +0 +0\nplace-consultants +0 +0 +0 +0\npublish-posts +\d +\d +0 +\d+\nrefund-payment +0 +0 +0 +0\nremove-file +0 +0 +0 +0\nrenew-demo-data +0 +0 +1 +0\ntidy-accounts +0 +0 +0 +0\ntidy-consents +0 +0 +0 +0\ntidy-directory +0 +0 +0 +0\ntidy-message-reports +0 +0 +0 +0\ntidy-orders +0 +0 +0 +0\ntidy-statistics +0 +0 +0 +0\ntidy-up +0 +0 +0 +0\ntidy-usage-events +0 +0 +0 +0\ntidy-verification +0 +0 +0 +0$/,
+    /^KIND .*\navailability-notice +0 +0 +0 +0\ndaily-digest +0 +0 +0 +0\ndeliver-email +0 +0 +0 +1\nexport-account +0 +0 +0 +0\nimport-cqc +\d +\d +0 +\d\nimport-cqc-nightly +0 +0 +0 +0\nmessage-notice +0 +0 +0 +0\nplace-consultants +0 +0 +0 +0\npublish-posts +\d +\d +0 +\d+\nrefund-payment +0 +0 +0 +0\nremove-file +0 +0 +0 +0\nrenew-demo-data +0 +0 +1 +0\ntidy-accounts +0 +0 +0 +0\ntidy-consents +0 +0 +0 +0\ntidy-directory +0 +0 +0 +0\ntidy-message-reports +0 +0 +0 +0\ntidy-operator-acts +0 +0 +0 +0\ntidy-orders +0 +0 +0 +0\ntidy-statistics +0 +0 +0 +0\ntidy-up +0 +0 +0 +0\ntidy-usage-events +0 +0 +0 +0\ntidy-verification +0 +0 +0 +0$/,
   );
   expect(await answer(running, 'jobs', 'list', 'failed')).toMatch(
     new RegExp(`renew-demo-data  ${job?.id}  .*  3      no answer from \\[email\\]$`),

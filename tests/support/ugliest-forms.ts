@@ -70,6 +70,7 @@ export const ugliestForms: Form[] = [
     fields: { verdict: 'refuse', identity: 'on', credentials: 'on', note: 'No', name: 'Ann', title: 'Nurse' },
   },
   { path: `/messages/reports/${anyId}`, who: 'operator', fields: { decision: 'acted', note: 'Done' } },
+  { path: `/operators/accounts/${anyId}`, who: 'operator', fields: { act: 'warn', reason: 'Too many', close: 'yes' } },
   {
     path: '/blog/edit/new',
     who: 'operator',

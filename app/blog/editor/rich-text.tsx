@@ -36,7 +36,8 @@ export function RichText({ id, label, describedBy, isInvalid, html, onReady, onC
     extensions,
     content: first,
     injectCSS: false,
-    immediatelyRender: true,
+    // An editor made while rendering is destroyed when the page takes longer than a moment to appear.
+    immediatelyRender: false,
     editorProps: {
       attributes,
       transformPastedHTML: ownHtmlOf,
@@ -50,8 +51,11 @@ export function RichText({ id, label, describedBy, isInvalid, html, onReady, onC
     setProblem(text);
     return isAll;
   }
-  const ready = useEffectEvent(() => onReady(() => editor.commands.focus('end')));
-  useEffect(() => ready(), []);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    if (editor) ready(() => editor.commands.focus('end'));
+  }, [editor]);
+  if (!editor) return null;
   return (
     <div className="rich-text rounded-control border border-line-strong bg-surface focus-within:border-ink">
       <RichTextToolbar editor={editor} />

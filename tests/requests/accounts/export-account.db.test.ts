@@ -51,6 +51,8 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
   );
   await site.pool.query(`insert into analytics_events (event_name, event_data, user_id) values
     ('login', '{"method": "email"}', '${userId}'), ('page_view', '{"page": "of bob"}', '${other.userId}')`);
+  await site.pool.query(`insert into operator_acts (account_id, operator_id, act, reason) values
+    ('${userId}', '${other.userId}', 'warn', 'Too many'), ('${other.userId}', null, 'warn', 'Said to bob')`);
   await site.pool.query(`insert into service_profiles (user_id, name, type, location) values
     ('${userId}', 'Ann’s Lodge', 'Care Home', 'Leeds'), ('${other.userId}', 'Bob’s Lodge', 'Care Home', 'York')`);
 
@@ -60,6 +62,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'account.json',
     'care-service-listing.json',
     'consultant-profile.json',
+    'decisions-of-operators.json',
     'message-reports.json',
     'messages.json',
     'notifications.json',
@@ -82,10 +85,11 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
   expect(json('consultant-profile.json')).toMatchObject({ id: mine, name: 'Ann Example', title: nasty });
   expect(json('consultant-profile.json')['reviewsReceived']).toHaveLength(60);
   expect(json('care-service-listing.json')).toMatchObject({ name: 'Ann’s Lodge', location: 'Leeds' });
+  expect(json('decisions-of-operators.json')).toMatchObject([{ what: 'Warning sent', reason: 'Too many' }]);
   expect(json('usage-events.json')).toMatchObject([{ event: 'login', data: { method: 'email' } }]);
 
   const all = Object.values(files).join('\n');
-  for (const foreign of ['bob@example.org', 'Somebody Else', 'of bob', 'Bob’s Lodge', other.userId]) {
+  for (const foreign of ['bob@example.org', 'Somebody Else', 'of bob', 'Said to bob', 'Bob’s Lodge', other.userId]) {
     expect(all).not.toContain(foreign);
   }
   const { rows } = await site.pool.query<{ secret: string }>(
@@ -103,6 +107,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'Consultant profile',
     'Care service listing',
     'Message reports',
+    'Decisions of operators',
     'Messages',
     'Notifications',
     'Usage events',

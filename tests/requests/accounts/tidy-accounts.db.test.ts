@@ -46,6 +46,7 @@ test('the product’s jobs are scheduled, in London', async () => {
     'tidy-consents',
     'tidy-directory',
     'tidy-message-reports',
+    'tidy-operator-acts',
     'tidy-orders',
     'tidy-statistics',
     'tidy-up',

@@ -30,8 +30,8 @@ beforeEach(async () => {
   await site.pool.query("update users set first_name = 'Ben' where id = $1", [ben.userId]);
 });
 
-const write = (from: SignedIn, to: SignedIn, content = 'Buy my pills') =>
-  storeMessage(site.pool, { from: from.userId, to: to.userId, content });
+const write = (from: SignedIn, to: SignedIn, content = 'Buy my pills', minutesAgo = 1) =>
+  storeMessage(site.pool, { from: from.userId, to: to.userId, content, minutesAgo });
 const report = (messageIds: string[], more: object = {}, by = ann, about = ben) =>
   reportAbout(site, { by, about, messageIds, more });
 const count = async (from: string) =>
@@ -165,7 +165,7 @@ describe('a copy of one’s data, and closing the account', () => {
   });
 
   test('a report that waits outlives the account that it is about, until the decision; a decided one goes with it', async () => {
-    await report([await write(ben, ann), await write(ann, ben, 'No')]);
+    await report([await write(ben, ann), await write(ann, ben, 'No', 0)]);
     await erase(ben);
     await site.pool.query('delete from users where id = $1', [ben.userId]);
     const id = await onlyReport();
@@ -193,7 +193,7 @@ describe('a copy of one’s data, and closing the account', () => {
   });
 
   test('one that somebody has made stays without their name and words, for operators to decide', async () => {
-    await report([await write(ben, ann), await write(ann, ben, 'I am Ann of Leeds')], { details: 'I am Ann' });
+    await report([await write(ben, ann), await write(ann, ben, 'I am Ann of Leeds', 0)], { details: 'I am Ann' });
     await erase(ann);
     await site.pool.query('delete from users where id = $1', [ann.userId]);
     const id = await onlyReport();

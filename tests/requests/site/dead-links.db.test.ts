@@ -17,7 +17,7 @@ import { routeMatrix } from './authorisation.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({}, { PAYMENTS: 'test' });
+  site = await openTestSite({}, { PAYMENTS: 'test', TRUST_PROXY: '1' });
   await loadDemoData(site.db);
   const query = async (sql: string, values: unknown[]) => (await site.pool.query<{ id: string }>(sql, values)).rows;
   await addOneOfEach(query, (key, file) => site.storage.put(key, file));
@@ -36,11 +36,12 @@ async function open(role: Crawler): Promise<TestBrowser> {
 
 const mostRedirects = 5;
 
-/** Follows redirects as a browser does. Returns the final address and response. */
-async function follow(browser: TestBrowser, path: string): Promise<{ at: string; response: Response }> {
+/** Follows redirects as a browser does, each role from its own network, because files are limited for each. Returns the final address and response. */
+async function follow(role: Crawler, browser: TestBrowser, path: string): Promise<{ at: string; response: Response }> {
   let at = new URL(path, publicUrl);
   for (let count = 0; count <= mostRedirects; count++) {
-    const response = await browser.request(at.pathname + at.search);
+    const headers = { 'X-Forwarded-For': `192.0.2.${crawlers.indexOf(role)}` };
+    const response = await browser.request(at.pathname + at.search, { headers });
     const location = response.headers.get('location');
     if (!location) return { at: at.href, response };
     at = new URL(location, at);
@@ -73,7 +74,7 @@ test.each(crawlers)(
     const dead: string[] = [];
     const skipped: string[] = [];
     for (let path = crawl.next(); path; path = crawl.next()) {
-      const { at, response } = await follow(browser, path);
+      const { at, response } = await follow(role, browser, path);
       if (response.status >= 400) dead.push(`${response.status} ${path} (on ${crawl.linkedFrom(path)})`);
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       const text = isPage ? await response.text() : (await response.body?.cancel(), '');
@@ -86,7 +87,7 @@ test.each(crawlers)(
     const unopened = crawl.unopened();
     expect(unopened.length).toBeLessThan(mostAsked);
     for (const path of unopened) {
-      const { response } = await follow(browser, path);
+      const { response } = await follow(role, browser, path);
       await response.body?.cancel();
       if (response.status >= 400) dead.push(`${response.status} ${path} (on ${crawl.linkedFrom(path)})`);
     }
