@@ -3,15 +3,20 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { shareChunks } from './tools/share-chunks.ts';
 
-/** Rooms and folders that visitors do not need. */
+/** Rooms and folders that visitors do not need. Signing up and logging in are first pages of a visit. */
 const chunks = shareChunks(
-  /\/app\/(?:accounts|dashboard|messages|operators|statistics|ui-gallery|verification|[^/]+\/(?:editor|operator|own|pictures|portrait))\//,
+  /\/app\/(?:accounts\/(?!log-in|sign-up)|(?:dashboard|messages|operators|statistics|ui-gallery|verification|[^/]+\/(?:editor|operator|own|pictures|portrait))\/)/,
 );
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), chunks.plugin],
-  // A font inlined into the CSS would be sent again with every change of the CSS.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // A font inlined into the CSS would be sent again with every change of the CSS.
+    assetsInlineLimit: 0,
+    // Parts that load on use find their own scripts: a list of them in every page costs more than it saves. Their styles
+    // have no other way in.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   // The server has its own entry, in which React Router is the last step of every request.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },

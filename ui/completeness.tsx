@@ -24,7 +24,7 @@ export function CompletenessMeter({ label, value }: { label: string; value: Comp
     <div>
       <p id={id} className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
-        <span className="text-ink-soft tabular-nums">
+        <span className="text-ink-soft figures">
           {done} of {total} complete
         </span>
       </p>

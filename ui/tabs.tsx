@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        className="-mx-1.5 flex gap-x-1 overflow-x-auto p-1.5 pb-0 shadow-[inset_0_-1px_var(--color-line)]"
+        className="-mx-1.5 flex gap-x-1 overflow-x-auto p-1.5 pb-0 [box-shadow:inset_0_-1px_var(--color-line)]"
       >
         {tabs.map((tab) => {
           const shared = {

@@ -27,7 +27,7 @@ export function AccountSettings({
       <h2 id="your-account" className="text-xl">
         Your account
       </h2>
-      <dl className="mt-3 divide-y divide-line border-y border-line">
+      <dl className="mt-3 ruled-list">
         <Row label="Name" to={href('/profile/name')}>
           {name || <span className="text-ink-soft">Not given</span>}
         </Row>

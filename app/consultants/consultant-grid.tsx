@@ -6,7 +6,7 @@ import type { Consultant } from './consultant.ts';
 
 /** On a phone the cards form a row that scrolls sideways, so that the list below stays near. */
 const row =
-  'max-sm:-mx-3 max-sm:flex max-sm:snap-x max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
+  'max-sm:-mx-3 max-sm:flex max-sm:[scroll-snap-type:x] max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
 type Props = {
   consultants: readonly Consultant[];

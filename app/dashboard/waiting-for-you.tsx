@@ -33,11 +33,11 @@ export function WaitingForYou({ documents, checks = 0, reports = 0 }: Waiting) {
       </h2>
       {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
       {waiting.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 ruled-list">
           {waiting.map(({ count, one, many, to }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
-                <strong className="min-w-8 text-2xl leading-none text-action tabular-nums">{count}</strong>
+                <strong className="min-w-8 text-2xl leading-none text-action figures">{count}</strong>
                 <span className="link">{count === 1 ? one : many}</span>
               </Link>
             </li>

@@ -10,7 +10,7 @@ export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
       </h2>
       {steps.length === 0 && <p className="mt-3">You’re all set. There’s nothing you need to do right now.</p>}
       {steps.length > 0 && (
-        <ol className="mt-3 divide-y divide-line border-y border-line">
+        <ol className="mt-3 ruled-list">
           {steps.map(({ title, why, to, action }, index) => (
             <li key={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <div className="min-w-0 flex-1 basis-72">

@@ -13,7 +13,7 @@ export function Doors() {
       <h2 id="doors" className="sr-only">
         Where to start
       </h2>
-      <ul className="grid divide-line rounded-card border border-line bg-surface max-md:divide-y md:grid-cols-3 md:divide-x">
+      <ul className="grid rounded-card border border-line bg-surface *:border-line max-md:*:not-last:border-b md:grid-cols-3 md:*:not-last:border-r">
         <Door heading="For families" icon={<Icon name="search" className="size-6" />}>
           <DoorLink to={href('/care-directory')} isMain>
             Compare care homes and home care

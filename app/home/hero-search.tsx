@@ -36,7 +36,7 @@ export function HeroSearch() {
       >
         <fieldset>
           <legend className="sr-only">Search in</legend>
-          <div className="flex flex-wrap px-1 shadow-[inset_0_-1px_var(--color-line)] sm:px-2">
+          <div className="flex flex-wrap px-1 [box-shadow:inset_0_-1px_var(--color-line)] sm:px-2">
             {tabs.map(({ list, name }) => (
               <label
                 key={list}

@@ -46,7 +46,7 @@ export function Hero({ figures }: { figures: Figures | null }) {
 function Figure({ value, what }: { value: number; what: string }) {
   return (
     <li>
-      <span className="block text-2xl font-bold text-action tabular-nums sm:text-3xl">{inFigures(value)}</span>{' '}
+      <span className="block text-2xl font-bold text-action figures sm:text-3xl">{inFigures(value)}</span>{' '}
       <span className="block text-xs text-ink-soft sm:text-base">{what}</span>
     </li>
   );

@@ -106,7 +106,7 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
       <Doors />
       <FeatureGrid siteName={siteName} />
       {/* Side by side; on a phone a row that scrolls sideways. */}
-      <div className="page-width flex snap-x gap-4 overflow-x-auto *:shrink-0 *:grow *:snap-center max-sm:*:w-72 sm:*:w-64">
+      <div className="page-width flex [scroll-snap-type:x] gap-4 overflow-x-auto *:shrink-0 *:grow *:snap-center max-sm:*:w-72 sm:*:w-64">
         <AdSlot notice="free-days" isInRow />
         <AdSlot notice="verification" isInRow />
       </div>

@@ -42,7 +42,7 @@ function UnreadNumber({ count }: { count: number }) {
     <span
       aria-hidden="true"
       data-unread
-      className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs leading-none font-bold text-on-danger tabular-nums"
+      className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs leading-none font-bold text-on-danger figures"
     >
       {numberText(count)}
     </span>

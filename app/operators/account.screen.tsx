@@ -178,7 +178,7 @@ function ReportsAbout({ reports, total }: Awaited<ReturnType<typeof findReportsA
         {shownText(reports.length, total)} We delete each one a year after we decide about it.
       </p>
       {reports.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 ruled-list">
           {reports.map(({ id, reason, createdAt, decision, decidedAt }) => (
             <li key={id} className="py-2">
               <Link

@@ -14,7 +14,7 @@ export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: num
           The newest {acts.length} of {total}.
         </p>
       )}
-      <ul className="mt-3 divide-y divide-line border-y border-line wrap-anywhere">
+      <ul className="mt-3 ruled-list wrap-anywhere">
         {acts.map(({ id, act, reason, at }) => (
           <li key={id} className="py-3">
             <p>

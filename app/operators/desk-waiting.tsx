@@ -14,7 +14,7 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
         Waiting for you
       </h2>
       {reports.total + checks.total + emails.total === 0 && <p className="mt-2">Nothing is waiting.</p>}
-      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
+      <ul className="mt-2 ruled-list empty:hidden">
         {reports.total > 0 && (
           <li className="py-3">
             <QueueLink to={href('/messages/reports')}>

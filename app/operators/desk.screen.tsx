@@ -58,7 +58,7 @@ function LastWeek({ figures: shown }: Pick<Route.ComponentProps['loaderData'], '
         The last 7 days
       </h2>
       <p className="mt-1 text-sm text-ink-soft">Without today. In brackets: the 7 days before.</p>
-      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 figures">
         {shown.map(({ figure, total, before }) => (
           <div key={figure} className="contents">
             <dt>{figures[figure].title}</dt>

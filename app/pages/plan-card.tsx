@@ -19,7 +19,7 @@ export function PlanCard({ plan, start }: { plan: Plan; start: { to: string; lab
       </div>
       <p className="mt-1 text-ink-soft">{summary}</p>
       <p className="mt-4">
-        <strong className="text-3xl tabular-nums">{isFree ? 'Free' : `£${pricePounds}`}</strong>
+        <strong className="text-3xl figures">{isFree ? 'Free' : `£${pricePounds}`}</strong>
         {!isFree && <span className="text-ink-soft">{per === 'month' ? ' a month' : ' per post'}</span>}
       </p>
       <ul className="mt-5 mb-6 grid gap-3">

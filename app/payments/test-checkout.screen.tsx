@@ -85,9 +85,9 @@ export default function TestCheckoutScreen({ loaderData, actionData }: Route.Com
       </p>
       <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <dt>{title}</dt>
-        <dd className="tabular-nums">{amount}</dd>
+        <dd className="figures">{amount}</dd>
         <dt className="border-t border-line pt-2 font-semibold">To pay</dt>
-        <dd className="border-t border-line pt-2 font-semibold tabular-nums">{amount}</dd>
+        <dd className="border-t border-line pt-2 font-semibold figures">{amount}</dd>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post">

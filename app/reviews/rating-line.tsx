@@ -8,7 +8,7 @@ export function RatingLine({ rating }: { rating: Rating }) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon name="star-filled" className="size-5 text-accent" />
       <span className="sr-only">Rating: {ratingInWords(rating)}</span>
-      <span aria-hidden="true" className="tabular-nums">
+      <span aria-hidden="true" className="figures">
         <strong>{rating.mean.toFixed(1)}</strong>{' '}
         <span className="text-ink-soft">
           ({rating.count} {rating.count === 1 ? 'review' : 'reviews'})

@@ -10,7 +10,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
         <li key={review.id} className="border-l-4 border-line pl-4">
           <blockquote className="max-w-2xl">{review.text}</blockquote>
           <p className="mt-1 text-sm text-ink-soft">
-            <span className="tabular-nums">{review.stars} out of 5</span>, {review.author},{' '}
+            <span className="figures">{review.stars} out of 5</span>, {review.author},{' '}
             <time dateTime={review.writtenAt.slice(0, 10)}>{monthInWords(londonDay(review.writtenAt))}</time>
           </p>
         </li>

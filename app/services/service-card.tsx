@@ -25,13 +25,13 @@ export function ServiceCard({ service, isBriefOnPhones }: { service: Listing; is
       )}
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         <dt className={`text-ink-soft ${detail}`}>Duration</dt>
-        <dd className={`wrap-anywhere tabular-nums ${detail}`}>{projectDuration}</dd>
+        <dd className={`wrap-anywhere figures ${detail}`}>{projectDuration}</dd>
         <dt className="text-ink-soft">Budget</dt>
-        <dd className="font-semibold wrap-anywhere tabular-nums">{budgetText(budget)}</dd>
+        <dd className="font-semibold wrap-anywhere figures">{budgetText(budget)}</dd>
         <dt className="text-ink-soft">Posted</dt>
-        <dd className="tabular-nums">{postedText(postedAt)}</dd>
+        <dd className="figures">{postedText(postedAt)}</dd>
         <dt className={`text-ink-soft ${detail}`}>Deadline</dt>
-        <dd className={`tabular-nums ${detail}`}>{deadlineText(postedAt)}</dd>
+        <dd className={`figures ${detail}`}>{deadlineText(postedAt)}</dd>
       </dl>
       {skills.length > 0 && (
         <ul aria-label="Skills" className={`mt-4 flex flex-wrap gap-2 ${detail}`}>

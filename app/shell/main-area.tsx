@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { matchPath, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useKeptPage } from '../../ui/page/keep-page.ts';
-import { ResetPending } from '../accounts/reset-pending.tsx';
-import { BlogPending } from '../blog/blog-pending.tsx';
-import { ConsultantDetailPending } from '../consultants/consultant-detail-pending.tsx';
-import { ConsultantListPending } from '../consultants/consultant-list-pending.tsx';
-import { CareDirectoryPending } from '../directory/care-directory-pending.tsx';
-import { ProviderPending } from '../directory/provider-pending.tsx';
-import { ServiceListPending } from '../services/service-list-pending.tsx';
-import { HomePending } from '../home/home-pending.tsx';
+import { onFirstUse } from '../../ui/page/on-first-use.ts';
 import { useKeyPerUser } from './frame/use-key-per-user.ts';
 
 /** The delay before a placeholder appears: a faster change would only distract. */
 const patienceMs = 150;
+
+/** The placeholders load when the page is first used: the first page of a visit needs none. Undefined if they do not load. */
+const loadPending = () =>
+  import('./pending/pending-screen.tsx').then(({ pendingScreen }) => pendingScreen).catch(() => undefined);
 
 /** The part of the page with the screen. It announces changes of screen, also to screen readers. */
 export function MainArea({ children }: { children: ReactNode }) {
@@ -21,7 +18,7 @@ export function MainArea({ children }: { children: ReactNode }) {
   useFocusOnNewScreen();
   useKeptPage();
   const turn = useKeyPerUser();
-  const pending = late && pendingScreen(late.path);
+  const pending = late?.placeholder;
   // The height stays while the next screen loads, to keep the scroll position that 'back' restores. The old screen stays too,
   // with all typed text, in case the next screen does not arrive.
   return (
@@ -34,35 +31,28 @@ export function MainArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the placeholder of a screen while its data loads. Screens without data need none. */
-function pendingScreen(path: string): ReactNode {
-  if (matchPath('/', path)) return <HomePending />;
-  if (matchPath('/consultants', path)) return <ConsultantListPending />;
-  if (matchPath('/consultants/:consultantId', path)) return <ConsultantDetailPending />;
-  if (matchPath('/services', path)) return <ServiceListPending />;
-  if (matchPath('/blog', path)) return <BlogPending />;
-  if (matchPath('/care-directory', path)) return <CareDirectoryPending />;
-  // Only an id after /care-directory is a provider; other words there are other screens.
-  if (/^\/care-directory\/[\da-f-]{36}$/.test(path)) return <ProviderPending />;
-  if (matchPath('/reset-password', path)) return <ResetPending />;
-  return undefined;
-}
-
-/** Returns the path of a screen that has been loading for longer than the delay, and the height of the current screen. */
-function useLateScreen(area: RefObject<HTMLDivElement | null>): { path: string; height: number } | undefined {
+/** Returns the placeholder of a screen that has been loading for longer than the delay, and the height of the current screen. */
+function useLateScreen(area: RefObject<HTMLDivElement | null>): { placeholder: ReactNode; height: number } | undefined {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const next =
     navigation.state === 'loading' && navigation.location.pathname !== pathname ? navigation.location : undefined;
-  const [late, setLate] = useState<{ key: string; path: string; height: number }>();
+  const [late, setLate] = useState<{ key: string; placeholder: ReactNode; height: number }>();
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(
-      () => setLate({ key: next.key, path: next.pathname, height: area.current?.offsetHeight ?? 0 }),
-      patienceMs,
-    );
-    return () => clearTimeout(timer);
+    let isOver = false;
+    const show = async () => {
+      const pendingScreen = await loadPending();
+      const placeholder = pendingScreen?.(next.pathname);
+      if (!isOver && placeholder) setLate({ key: next.key, placeholder, height: area.current?.offsetHeight ?? 0 });
+    };
+    const timer = setTimeout(() => void show(), patienceMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [next, area]);
+  useEffect(() => onFirstUse(() => void loadPending()), []);
   return next && late?.key === next.key ? late : undefined;
 }
 

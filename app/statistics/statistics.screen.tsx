@@ -65,7 +65,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           <h2 id="summary" className="text-xl">
             {last}: {periodName(periods.at(-2) ?? '', span)}
           </h2>
-          <ul className="mt-3 grid gap-1 tabular-nums">
+          <ul className="mt-3 grid gap-1 figures">
             {sections.map(({ figure, totals }) => (
               <li key={figure}>
                 <strong>{capital(comparedText(figure, totals.at(-2) ?? 0, totals.at(-3) ?? 0, before))}.</strong> {now}{' '}

@@ -39,7 +39,7 @@ export function FoundationsSection() {
         </p>
         <p className="text-sm text-ink-soft">Small: captions, hints, dates. 14 March 2025</p>
         <p className="text-xs text-ink-soft">Extra small: badges only.</p>
-        <p className="tabular-nums">
+        <p className="figures">
           1,111.11 <br />
           8,888.88
         </p>

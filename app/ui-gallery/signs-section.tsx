@@ -60,7 +60,7 @@ export function SignsSection() {
                   <Chip>Policies</Chip>
                 </p>
               </div>
-              <p className="text-right tabular-nums">
+              <p className="text-right figures">
                 <strong>£450</strong>
                 <span className="block text-sm text-ink-soft">a day</span>
               </p>

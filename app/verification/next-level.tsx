@@ -28,7 +28,7 @@ export function NextLevel({ status, owed }: Props) {
               <h3 className="text-lg">{offer.isUpgrade ? 'Upgrade to premium' : offer.name}</h3>
               {offer.isRecommended && <Badge tone="accent">Recommended</Badge>}
             </div>
-            <p className="mt-1 text-2xl font-bold tabular-nums">{poundsText(offer.amountPence)}</p>
+            <p className="mt-1 text-2xl font-bold figures">{poundsText(offer.amountPence)}</p>
             <p className="mt-1 text-ink-soft">{offer.summary}</p>
             <LinkButton
               to={`${href('/verification/checkout')}?level=${offer.level}`}

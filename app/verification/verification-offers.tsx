@@ -22,7 +22,7 @@ export function VerificationOffers({ isAvailable }: { isAvailable: boolean }) {
               <h3>{offer.name}</h3>
               {offer.isRecommended && <Badge tone="accent">Recommended</Badge>}
             </div>
-            <p className="mt-1 text-3xl font-bold tabular-nums">£{offer.pricePounds}</p>
+            <p className="mt-1 text-3xl font-bold figures">£{offer.pricePounds}</p>
             <p className="mt-1 text-ink-soft">{offer.summary}</p>
             <ul className="mt-4 mb-5 grid gap-2">
               {offer.includes.map((item) => (

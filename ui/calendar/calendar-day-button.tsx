@@ -23,7 +23,7 @@ function lookOf(modifiers: DayButtonProps['modifiers']): string {
 /** A day that works as a switch keeps its colours on hover, because they show whether it is on. */
 function hoverOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.still) return 'cursor-default!';
-  if (modifiers.switch) return 'enabled:hover:inset-ring-2 enabled:hover:inset-ring-action';
+  if (modifiers.switch) return 'enabled:hover:[box-shadow:inset_0_0_0_2px_var(--color-action)]';
   return 'enabled:hover:bg-action enabled:hover:text-on-action';
 }
 

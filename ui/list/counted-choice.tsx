@@ -37,7 +37,7 @@ export function CountedChoice({ name, value, form, isChosen, count, what, onChan
         <span className="min-w-0 leading-6 wrap-anywhere">{children}</span>
       </label>
       {count !== undefined && (
-        <span id={id} className="shrink-0 pr-2 text-sm text-ink-soft tabular-nums">
+        <span id={id} className="shrink-0 pr-2 text-sm text-ink-soft figures">
           {inFigures(count)}
           <span className="sr-only">{` ${what}`}</span>
         </span>

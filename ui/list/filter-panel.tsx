@@ -145,7 +145,7 @@ export function FilterDrawer({ panel, form, status, onApply, children }: DrawerP
     <Drawer open={isDrawerOpen} onOpenChange={setIsDrawerOpen} title="Filters">
       {children}
       <div className="sticky bottom-0 -mx-4 mt-6 -mb-4 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6">
-        <p role="status" className="mb-3 text-center text-ink-soft tabular-nums">
+        <p role="status" className="mb-3 text-center text-ink-soft figures">
           {status}
         </p>
         <div className="grid grid-cols-2 gap-3">

@@ -25,7 +25,7 @@ export function RangeSliderRail({ label, min, max, step, value, onChange, onComm
               index={index}
               getAriaLabel={() => `${label}, ${end}`}
               getAriaValueText={(_, number) => format(number)}
-              className="size-7 rounded-full border-2 border-action bg-surface shadow-card transition-colors after:absolute after:-inset-2 hover:bg-action-soft has-[:focus-visible]:bg-accent has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-outer"
+              className="size-7 rounded-full border-2 border-action bg-surface shadow-card transition-colors after:absolute after:-inset-2 hover:bg-action-soft has-[:focus-visible]:bg-accent has-[:focus-visible]:[outline:3px_solid_var(--color-focus-outer)] has-[:focus-visible]:outline-offset-2"
             />
           ))}
         </Slider.Track>

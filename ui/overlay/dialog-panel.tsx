@@ -9,10 +9,10 @@ const viewport = {
 };
 const popup = {
   dialog:
-    'max-h-[calc(100dvh-2rem)] w-full max-w-lg rounded-card data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
+    'max-h-[calc(100dvh-2rem)] w-full max-w-lg rounded-card data-ending-style:[scale:0.97] data-ending-style:opacity-0 data-starting-style:[scale:0.97] data-starting-style:opacity-0',
   drawer:
     'max-h-[88dvh] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] md:max-h-none md:w-md md:rounded-none md:rounded-l-card ' +
-    'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full',
+    'max-md:data-ending-style:[translate:0_100%] max-md:data-starting-style:[translate:0_100%] md:data-ending-style:[translate:100%] md:data-starting-style:[translate:100%]',
 };
 
 /** The heavy part of Dialog and Drawer. Never import it directly: that would load Base UI with the page. */
@@ -46,7 +46,7 @@ export function DialogPanel({
             initialFocus={initialFocus ?? box}
             finalFocus={() => finalFocus?.() ?? true}
             data-quiet-focus
-            className={`overflow-y-auto overscroll-contain bg-surface text-ink shadow-overlay transition-[opacity,scale,translate] duration-180 ${popup[shape]}`}
+            className={`overflow-y-auto overscroll-contain bg-surface text-ink shadow-overlay transition-[opacity,scale,translate] [transition-duration:180ms] ${popup[shape]}`}
           >
             <div className="sticky top-0 z-10 flex items-start justify-between gap-2 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
               <Base.Title className="min-w-0 py-2.5 text-xl wrap-anywhere">{title}</Base.Title>

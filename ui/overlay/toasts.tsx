@@ -73,7 +73,7 @@ function ToastLine({ toast, held, close }: { toast: Toast; held: boolean; close:
   const look = looks[toast.kind];
   return (
     <div
-      className={`pointer-events-auto flex items-start gap-3 rounded-control border border-l-4 border-line bg-surface py-1 pl-3 shadow-overlay transition-[opacity,translate] starting:translate-y-2 starting:opacity-0 ${look.edge}`}
+      className={`pointer-events-auto flex items-start gap-3 rounded-control border border-l-4 border-line bg-surface py-1 pl-3 shadow-overlay transition-[opacity,translate] starting:[translate:0_0.5rem] starting:opacity-0 ${look.edge}`}
     >
       <Icon name={look.icon} className={`mt-2.5 size-6 ${look.ink}`} />
       <p className="min-w-0 flex-1 py-2.5 text-base leading-snug">{toast.text}</p>

@@ -14,7 +14,7 @@ export function CodeField({ form, error }: { form: string; error: string | undef
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      boxClassName="max-w-56 tabular-nums"
+      boxClassName="max-w-56 figures"
       error={error}
     />
   );

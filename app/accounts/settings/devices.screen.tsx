@@ -78,7 +78,7 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="mt-6 grid gap-6">
           <ErrorSummary title="There is a problem" at={answer?.at} errors={answer?.errors ?? []} />
-          <ul id="devices" className="divide-y divide-line border-y border-line">
+          <ul id="devices" className="ruled-list">
             {loaderData.sessions.map((session) => (
               <Device key={session.id} session={session} />
             ))}

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
           {happened} If you don’t have your phone with you, you can log in with one of these codes.{' '}
           <strong>You won’t see these codes again.</strong>
         </p>
-        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 text-lg tabular-nums sm:p-6">
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 text-lg figures sm:p-6">
           {codes.map((code) => (
             <li key={code} className="text-center whitespace-nowrap">
               {code}

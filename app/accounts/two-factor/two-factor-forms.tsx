@@ -58,7 +58,7 @@ export function SetupForm({ answer, setup }: SetupFormProps) {
             </a>
           </p>
           <p className="mt-1">Can’t scan it? Type this key into the app:</p>
-          <p className="mt-2 rounded-control bg-sunken p-3 font-semibold tabular-nums select-all">
+          <p className="mt-2 rounded-control bg-sunken p-3 font-semibold figures select-all">
             {setup.key.match(/.{1,4}/g)?.join(' ')}
           </p>
         </li>
@@ -84,7 +84,7 @@ export function SetupForm({ answer, setup }: SetupFormProps) {
                   label="Code"
                   inputMode="numeric"
                   autoComplete="one-time-code"
-                  boxClassName="max-w-40 tabular-nums"
+                  boxClassName="max-w-40 figures"
                   error={errorOf('code')}
                 />
               </>

@@ -131,7 +131,7 @@ function WhatHappens({ erased, kept }: WhatHappensProps) {
         <h2 id="erased" className="text-lg">
           What we erase
         </h2>
-        <ul className="mt-2 list-disc space-y-1 pl-5">
+        <ul className="mt-2 list-disc stack-1 pl-5">
           {erased.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -148,7 +148,7 @@ function WhatHappens({ erased, kept }: WhatHappensProps) {
         <h2 id="kept" className="text-lg">
           What we keep
         </h2>
-        <ul className="mt-2 list-disc space-y-2 pl-5">
+        <ul className="mt-2 list-disc stack-2 pl-5">
           {kept.map(({ what, why }) => (
             <li key={what}>
               {what} <span className="text-ink-soft">{why}</span>

@@ -47,7 +47,7 @@ export default function PostsScreen({ loaderData: { posts, builtIn } }: Route.Co
             </EmptyState>
           </div>
         ) : (
-          <ul className="mt-6 divide-y divide-line border-y border-line">
+          <ul className="mt-6 ruled-list">
             {posts.map(({ id, title, state, publishAt, updatedAt }) => (
               <li key={id} className="py-4">
                 <h2 className="text-lg wrap-anywhere">

@@ -42,7 +42,7 @@ export function RevisionList({ revisions, mark }: ListProps) {
       {revisions.length === 0 ? (
         <p className="mt-3">We keep a version each time somebody saves. Nobody has saved this post here yet.</p>
       ) : (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 ruled-list">
           {revisions.map(({ version, savedAt, savedBy }) => (
             <li key={version} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <p className="min-w-0 wrap-anywhere">

@@ -1,6 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import '../reading/post-content.css';
 import { extensions } from './rich-text-extensions.ts';
 import './rich-text.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';

@@ -15,7 +15,7 @@ export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolea
     <Card as="article" interactive flush className="flex h-full flex-col overflow-hidden">
       <PostPicture src={featuredImage} alt="" sizes="(min-width: 80rem) 24rem, 100vw" isLazy={!isFirst} />
       <div className="flex grow flex-col p-5">
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft figures">
           <PostFacts publishedDate={publishedDate} readTime={readTime} />
           {isDemo && ' · demo post'}
         </p>

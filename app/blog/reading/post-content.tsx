@@ -1,5 +1,3 @@
-import './post-content.css';
-
 /** The text of a post. `html` must be cleaned by the server (clean-html). */
 export function PostContent({ html }: { html: string }) {
   return <div className="post-content text-lg" dangerouslySetInnerHTML={{ __html: html }} />;

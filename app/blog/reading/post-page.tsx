@@ -32,7 +32,7 @@ export function PostPage({ post, newer, older }: Props) {
           />
           <p className="min-w-0 text-sm">
             <span className="block font-semibold wrap-anywhere">{author}</span>
-            <span className="text-ink-soft tabular-nums">
+            <span className="text-ink-soft figures">
               <PostFacts publishedDate={publishedDate} readTime={readTime} />
             </span>
           </p>

@@ -14,7 +14,7 @@ export function BookConsultation({ consultant }: { consultant: Consultant }) {
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">Rate</dt>
-        <dd className="text-right font-semibold tabular-nums">{rateText(consultant.hourlyRate)}</dd>
+        <dd className="text-right font-semibold figures">{rateText(consultant.hourlyRate)}</dd>
         <dt className="text-ink-soft">Free days</dt>
         <dd className="text-right font-semibold">{availabilityText(consultant.comingDays)}</dd>
       </dl>

@@ -45,7 +45,7 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
     cell: ({ phone, name }) =>
       phone &&
       (phone.dial ? (
-        <a href={`tel:${phone.dial}`} className="link -my-3 inline-flex min-h-11 items-center tabular-nums">
+        <a href={`tel:${phone.dial}`} className="link -my-3 inline-flex min-h-11 items-center figures">
           <span className="sr-only">Call {name}: </span>
           {phone.text}
         </a>
@@ -115,7 +115,7 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
               {providers.map((provider) => (
                 <td
                   key={provider.id}
-                  className="border-b border-line px-2 py-3 align-top print:py-1 wrap-anywhere tabular-nums"
+                  className="border-b border-line px-2 py-3 align-top print:py-1 wrap-anywhere figures"
                 >
                   {cell(provider) || <span className="text-ink-soft">Not known</span>}
                 </td>

@@ -14,7 +14,7 @@ export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
       data-no-print
       className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0"
     >
-      <p aria-live="polite" className="font-semibold tabular-nums">
+      <p aria-live="polite" className="font-semibold figures">
         Shortlist: {ids.length} of {mostCompared}
       </p>
       <div className="flex items-center gap-2">

@@ -202,7 +202,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
               data-sticky-bar
               className="sticky top-0 z-20 -mx-4 mb-3 flex min-h-15 items-center justify-between gap-4 bg-paper px-4 py-2 sm:mx-0 sm:px-0"
             >
-              <p role="status" className="min-w-0 font-semibold tabular-nums max-sm:text-sm">
+              <p role="status" className="min-w-0 font-semibold figures max-sm:text-sm">
                 {status}
               </p>
               <FiltersButton panel={panel} count={filterChips(directory.chosen).length} />

@@ -122,7 +122,7 @@ function Contact({ provider }: Props) {
           <a href={`tel:${phone.dial}`} className={contactLink}>
             <Icon name="phone" className="size-4" />
             <span className="sr-only">Call {name}: </span>
-            <span className="tabular-nums">{phone.text}</span>
+            <span className="figures">{phone.text}</span>
           </a>
         )}
         {email && (

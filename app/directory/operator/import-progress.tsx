@@ -127,7 +127,7 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
         max={total ?? undefined}
         className="block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
       />
-      <p className="tabular-nums">
+      <p className="figures">
         {total === null ? `${inFigures(done)} so far` : `${inFigures(done)} of ${inFigures(total)}`}
         {ratePerSecond !== null && `, ${inFigures(Math.round(ratePerSecond * 10) / 10)} a second`}
         {secondsLeft !== null && `, ${timeLeftText(secondsLeft)} left`}
@@ -223,7 +223,7 @@ function Outcome({ state }: { state: ImportState }) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 figures">
         {lines.map(([label, count]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>

@@ -80,9 +80,9 @@ function Nearby({ provider, number }: { provider: NearbyProvider; number: number
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-ink-soft">
         <span className="sr-only">CQC rating: </span>
         <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} />
-        {ratingDate && <span className="tabular-nums">{longDate(ratingDate)}</span>}
+        {ratingDate && <span className="figures">{longDate(ratingDate)}</span>}
       </p>
-      <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+      <p className="flex items-center gap-2 text-sm text-ink-soft figures">
         <span
           aria-hidden="true"
           className="inline-grid size-6 place-items-center rounded-full bg-action text-xs font-semibold text-on-action print:border print:border-ink print:bg-transparent print:text-ink"

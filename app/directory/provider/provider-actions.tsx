@@ -16,7 +16,7 @@ export function ProviderActions({ provider }: { provider: ProviderDetail }) {
       className="sticky top-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0"
     >
       {number && (
-        <a href={`tel:${number}`} className={`${buttonClass('primary')} tabular-nums max-sm:grow max-sm:px-3`}>
+        <a href={`tel:${number}`} className={`${buttonClass('primary')} figures max-sm:grow max-sm:px-3`}>
           <Icon name="phone" />
           Call <span className="max-sm:sr-only">{phoneText(phone)}</span>
         </a>

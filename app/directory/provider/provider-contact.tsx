@@ -65,7 +65,7 @@ function Phone({ phone }: { phone: string }) {
   const number = phoneForPrograms(phone);
   return number ? (
     <p className="mt-4">
-      <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center gap-2 font-semibold tabular-nums">
+      <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center gap-2 font-semibold figures">
         <Icon name="phone" className="size-5" />
         <span className="sr-only">Call </span>
         {phoneText(phone)}

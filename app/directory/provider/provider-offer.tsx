@@ -56,7 +56,7 @@ function Texts({ heading, texts }: { heading: string; texts: readonly string[] }
   return (
     <div className="min-w-0">
       <h3>{heading}</h3>
-      <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-ink-soft">
+      <ul className="mt-2 list-disc stack-1 pl-5 marker:text-ink-soft">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -85,7 +85,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="mt-0.5 font-semibold tabular-nums">{children}</dd>
+      <dd className="mt-0.5 font-semibold figures">{children}</dd>
     </div>
   );
 }

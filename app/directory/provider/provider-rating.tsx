@@ -93,7 +93,7 @@ function KeyQuestions({ provider }: { provider: ProviderDetail }) {
             </div>
             <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:shrink-0 sm:flex-col sm:items-end">
               <RatingMark rating={rating} isRatingLoaded className="text-sm" />
-              {date && <span className="text-sm text-ink-soft tabular-nums">{longDate(date)}</span>}
+              {date && <span className="text-sm text-ink-soft figures">{longDate(date)}</span>}
             </p>
           </li>
         ))}

@@ -142,7 +142,7 @@ function Listed({ provider, nearby, map, today }: ListedProps) {
       <p className="mt-2 text-lg text-ink-soft">{[kindOf(provider), townCity].filter(Boolean).join(' in ')}</p>
       <ProviderActions provider={provider} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <div className="min-w-0 space-y-10">
+        <div className="min-w-0 stack-10">
           <ProviderRating provider={provider} today={today} />
           <ProviderOffer provider={provider} />
         </div>

@@ -75,7 +75,7 @@ function ConversationLink({ conversation: { partner, unreadCount, last }, isOpen
           <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}>{partner.name}</span>
           <time
             dateTime={last.createdAt}
-            className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-action' : 'text-ink-soft'}`}
+            className={`shrink-0 text-xs figures ${isUnread ? 'font-semibold text-action' : 'text-ink-soft'}`}
           >
             {listTime(last.createdAt, now)}
           </time>

@@ -79,7 +79,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
                 ? `${total} waiting for a decision, longest wait first.`
                 : `${total} decided, newest first. We delete each one after a year.`}
             </p>
-            <ul className="mt-4 divide-y divide-line border-y border-line">
+            <ul className="mt-4 ruled-list">
               {reports.map((report) => (
                 <li key={report.id} className="py-4">
                   <h2 className="text-lg wrap-anywhere">

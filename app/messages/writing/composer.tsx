@@ -149,7 +149,7 @@ export function Composer(props: Props) {
         </Button>
       </div>
       {over <= 0 && over > -counterFrom && (
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">
+        <p className="mt-1 text-sm text-ink-soft figures">
           {inFigures(-over)} {over === -1 ? 'character' : 'characters'} left
         </p>
       )}

@@ -55,7 +55,7 @@ export function LegalPage({ title, edition, operator, intro, sections }: Props) 
           </span>
         </p>
       )}
-      <div className="mt-6 max-w-2xl space-y-3 text-lg">{intro}</div>
+      <div className="mt-6 max-w-2xl stack-3 text-lg">{intro}</div>
       <nav aria-label="On this page" className="mt-8 max-w-2xl border-y border-line py-3" data-no-print>
         <ol className="grid sm:grid-cols-2 sm:gap-x-8">
           {sections.map(({ id, title: name }, at) => (
@@ -71,7 +71,7 @@ export function LegalPage({ title, edition, operator, intro, sections }: Props) 
         <section
           key={id}
           aria-labelledby={id}
-          className="mt-10 max-w-2xl space-y-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_li+li]:mt-2"
+          className="mt-10 max-w-2xl stack-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_li+li]:mt-2"
         >
           <h2 id={id} className="text-xl">
             {at + 1}. {name}

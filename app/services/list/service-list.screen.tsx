@@ -103,7 +103,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
               Open listings
             </h2>
             <div className="mb-3 flex min-h-15 items-center justify-between gap-4">
-              <p role="status" className="min-w-0 font-semibold tabular-nums max-sm:text-sm">
+              <p role="status" className="min-w-0 font-semibold figures max-sm:text-sm">
                 {status}
               </p>
               <FiltersButton panel={panel} count={activeServiceFilters(chosen)} />

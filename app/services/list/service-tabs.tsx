@@ -21,7 +21,7 @@ export function ServiceTabs({ service, tab, onOpen }: Props) {
           id: 'requirements',
           label: 'Requirements',
           content: (
-            <div className="space-y-8">
+            <div className="stack-8">
               <Said title="Requirements" text={service.requirements} otherwise={guidance.requirements} />
               <Said title="Certifications" text={service.certifications} otherwise={guidance.certifications} />
             </div>
@@ -45,7 +45,7 @@ export function ServiceTabs({ service, tab, onOpen }: Props) {
 
 function Overview({ service: { needsDescription, skills } }: { service: ServiceDetail }) {
   return (
-    <div className="space-y-8">
+    <div className="stack-8">
       <section>
         <h2 className="text-xl">What is needed</h2>
         {needsDescription ? (
@@ -81,7 +81,7 @@ function Said({ title, text, otherwise }: { title: string; text: string; otherwi
       ) : (
         <div className="mt-3 max-w-prose rounded-control bg-sunken px-4 py-3">
           <p className="text-sm font-semibold text-ink-soft">General guidance, not from this service</p>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
+          <ul className="mt-2 list-disc stack-1 pl-5">
             {otherwise.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -17,13 +17,13 @@ export function ServicePanel({ service, children }: Props) {
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <dt className="text-ink-soft">Duration</dt>
-        <dd className="text-right font-semibold wrap-anywhere tabular-nums">{service.projectDuration}</dd>
+        <dd className="text-right font-semibold wrap-anywhere figures">{service.projectDuration}</dd>
         <dt className="text-ink-soft">Budget</dt>
-        <dd className="text-right font-semibold wrap-anywhere tabular-nums">{budgetText(service.budget)}</dd>
+        <dd className="text-right font-semibold wrap-anywhere figures">{budgetText(service.budget)}</dd>
         <dt className="text-ink-soft">Posted</dt>
-        <dd className="text-right font-semibold tabular-nums">{postedText(service.postedAt)}</dd>
+        <dd className="text-right font-semibold figures">{postedText(service.postedAt)}</dd>
         <dt className="text-ink-soft">Deadline</dt>
-        <dd className="text-right font-semibold tabular-nums">{deadlineText(service.postedAt)}</dd>
+        <dd className="text-right font-semibold figures">{deadlineText(service.postedAt)}</dd>
       </dl>
       {children}
     </Card>

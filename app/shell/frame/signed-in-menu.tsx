@@ -11,8 +11,10 @@ import { UnreadLabel } from '../../messages/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { shortEmail } from './short-email.ts';
 
+export type SignedInProps = { place: NavigationPlace; user: SignedInUser };
+
 /** The links and buttons of a signed-in user: Messages, Profile and Log Out. */
-export function SignedIn({ place, user }: { place: NavigationPlace; user: SignedInUser }) {
+export function SignedIn({ place, user }: SignedInProps) {
   const isDesktop = place === 'desktop_nav';
   const size = isDesktop ? 'small' : 'normal';
   return (

@@ -18,11 +18,11 @@ export function BarChart({ chart, label, first, last }: Props) {
   const { bars, ticks } = chart;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <div aria-hidden className="relative h-40 text-xs text-ink-soft tabular-nums">
+      <div aria-hidden className="relative h-40 text-xs text-ink-soft figures">
         {/* Reserves the width of the widest number. */}
         <span className="invisible">{inFigures(ticks.at(-1)?.value ?? 0)}</span>
         {ticks.map(({ value, y }) => (
-          <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${y}%` }}>
+          <span key={value} className="absolute right-0 [translate:0_-50%]" style={{ top: `${y}%` }}>
             {inFigures(value)}
           </span>
         ))}
@@ -53,10 +53,7 @@ export function BarChart({ chart, label, first, last }: Props) {
           )}
         </g>
       </svg>
-      <p
-        aria-hidden
-        className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft tabular-nums"
-      >
+      <p aria-hidden className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft figures">
         <span>{first}</span>
         <span>{last}</span>
       </p>

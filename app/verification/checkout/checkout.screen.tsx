@@ -127,7 +127,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           <h2 id="bought" className="text-xl">
             {isUpgrade ? 'Upgrade to premium verification' : offer.name}
           </h2>
-          <p className="text-2xl font-bold tabular-nums">
+          <p className="text-2xl font-bold figures">
             {owed?.ok ? poundsText(owed.amountPence) : `£${offer.pricePounds}`}
           </p>
         </div>

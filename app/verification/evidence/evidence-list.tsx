@@ -10,7 +10,7 @@ export function EvidenceList({ evidence }: { evidence: readonly EvidenceItem[] }
       <h2 id="added" className="text-xl">
         Added so far
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 ruled-list">
         {evidence.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <p className="min-w-0 flex-1 basis-48 wrap-anywhere" id={`file-${item.id}`}>

@@ -37,7 +37,7 @@ export function CheckHistory({ checks, toldAbove }: Props) {
       <h2 id="history" className="text-xl">
         Your checks and payments
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 ruled-list">
         {checks.map((check) => (
           <li key={check.id} className="py-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,7 +52,7 @@ export function CheckHistory({ checks, toldAbove }: Props) {
                 {check.note}
               </p>
             )}
-            <p className="mt-1 text-sm text-ink-soft tabular-nums">
+            <p className="mt-1 text-sm text-ink-soft figures">
               Receipt {check.receipt}, {longDateOf(check.paidAt)}
               {check.state !== 'no-check' && `: ${poundsText(check.amountPence)}`}
               {check.isTest && ' (test, nothing taken)'}

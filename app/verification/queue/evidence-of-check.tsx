@@ -10,7 +10,7 @@ export function EvidenceOfCheck({ evidence }: { evidence: readonly EvidenceItem[
       <h2 id="files" className="text-xl">
         Evidence
       </h2>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
+      <ul className="mt-2 ruled-list">
         {evidence.map((item) => (
           <li key={item.id} className="py-2">
             <span className="block text-sm text-ink-soft">{evidenceKinds[item.kind].label}</span>

@@ -81,7 +81,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
             : `${queue.length} waiting for a decision, longest wait first.`}
         </p>
         {queue.length > 0 && (
-          <ul className="mt-6 divide-y divide-line border-y border-line">
+          <ul className="mt-6 ruled-list">
             {queue.map(({ id, name, level, isUpgrade, isCopy, handedInAt }) => (
               <li key={id} className="py-4">
                 <h2 className="text-lg wrap-anywhere">

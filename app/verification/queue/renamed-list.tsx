@@ -12,7 +12,7 @@ export function RenamedList({ renamed }: { renamed: readonly Renamed[] }) {
         These people were checked under another name, so their badge is on hold. Ask for proof of the new name before
         you accept it.
       </p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      <ul className="mt-4 ruled-list">
         {renamed.map(({ profileId, name, verifiedName }) => (
           <li key={profileId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <p id={`renamed-${profileId}`} className="min-w-0 flex-1 basis-60 wrap-anywhere">
