@@ -40,7 +40,8 @@ export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest
 export type ProviderSort = keyof typeof providerSorts;
 
 /** The value of `type` for care homes of an unknown type. */
-const unknownType = 'unknown';
+/** A choice of 'type' and of 'for': the providers of which the source does not say it. */
+const unknown = 'unknown';
 
 /** The four ratings that users can filter by. */
 export const ratings = ['Outstanding', 'Good', 'Requires Improvement', 'Inadequate'] as const;
@@ -88,6 +89,8 @@ export type ProviderQuery = {
   /** Also care homes whose source does not say whether they are nursing or residential homes. In the query: type=unknown. */
   isTypeUnknown: boolean;
   people: PeopleGroup[];
+  /** Also providers whose source does not say who they look after. In the query: for=unknown. */
+  isPeopleUnknown: boolean;
   ratings: FilterRating[];
   min: number;
   max: number;
@@ -144,6 +147,7 @@ export const everything: ProviderQuery = {
   types: [],
   isTypeUnknown: false,
   people: [],
+  isPeopleUnknown: false,
   ratings: [],
   min: 0,
   max: mostBeds,
@@ -173,8 +177,9 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
     q: oneLine(search.get('q')),
     areas: linesOf(search.getAll('area'), mostAreas),
     types: careTypeKeys.filter((type) => chosen.has(type)),
-    isTypeUnknown: chosen.has(unknownType),
+    isTypeUnknown: chosen.has(unknown),
     people: peopleGroupKeys.filter((group) => lookedAfter.has(group)),
+    isPeopleUnknown: lookedAfter.has(unknown),
     ratings: ratings.filter((rating) => rated.has(rating)),
     ...(min <= max ? { min, max } : { min: 0, max: mostBeds }),
     near: oneLine(search.get('near')),
@@ -186,12 +191,13 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
 
 /** Returns the URL of the list, or of a file of the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
-  const { q, areas, types = [], isTypeUnknown, people, ratings: rated, min, max, near, within, sort, page } = query;
+  const { q, areas, types = [], isTypeUnknown, people = [], isPeopleUnknown, ...rest } = query;
+  const { ratings: rated, min, max, near, within, sort, page } = rest;
   const values = {
     q,
     area: areas,
-    type: isTypeUnknown ? [...types, unknownType] : types,
-    for: people,
+    type: isTypeUnknown ? [...types, unknown] : types,
+    for: isPeopleUnknown ? [...people, unknown] : people,
     rating: rated,
     min: min !== 0 && min,
     max: max !== mostBeds && max,

@@ -1,4 +1,9 @@
-import { type FilterRating, type PeopleGroup, type ProviderQuery } from '../../app/directory/provider.ts';
+import {
+  peopleGroupKeys,
+  type FilterRating,
+  type PeopleGroup,
+  type ProviderQuery,
+} from '../../app/directory/provider.ts';
 import { careTypeKeys, type CareType } from '../../app/directory/care-types.ts';
 import { searchMeaning, type SearchPart } from '../../app/directory/search/search-meaning.server.ts';
 
@@ -70,7 +75,7 @@ const hasPart = (row: Row, part: SearchPart, fields: (string | null)[]) =>
  */
 export function isFound(
   row: Row,
-  { q, areas, types, isTypeUnknown, people, ratings, min, max }: ProviderQuery,
+  { q, areas, types, isTypeUnknown, people, isPeopleUnknown, ratings, min, max }: ProviderQuery,
   towns: ReadonlySet<string>,
 ): boolean {
   const fields = [row.name, row.address_line_1, row.town_city, row.postcode, row.provider_type];
@@ -80,7 +85,9 @@ export function isFound(
     careTypeKeys.some((type) => row[type]) &&
     (q === '' || fields.some((field) => holds(field, q)) || isMeant) &&
     (areas.length === 0 || areas.some((area) => isInArea(row, area, towns))) &&
-    (people.length === 0 || people.some((group) => looksAfter(row, group))) &&
+    ((people.length === 0 && !isPeopleUnknown) ||
+      people.some((group) => looksAfter(row, group)) ||
+      (isPeopleUnknown && !peopleGroupKeys.some((group) => looksAfter(row, group)))) &&
     ((types.length === 0 && !isTypeUnknown) ||
       types.some((type) => row[type] === true) ||
       (isTypeUnknown && row.care_home === true && !row.nursing_home && !row.residential_home)) &&

@@ -29,7 +29,7 @@ import { ShortlistBar } from '../compare/shortlist-bar.tsx';
 import { AdminTools } from '../operator/admin-tools.tsx';
 import { Attribution } from '../attribution.tsx';
 import { countOptions } from '../search/count-options.server.ts';
-import { countUnknownTypes } from '../search/count-unknown-types.server.ts';
+import { countUnknown } from '../search/count-unknown.server.ts';
 import { countProviders } from '../count-providers.server.ts';
 import { toolsOfEverybody } from '../operator/directory-tools.ts';
 import { DirectoryForm } from './directory-form.tsx';
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = await shared.read(findProviders, query);
     const { providers, dataDates } = await shared.read(countProviders);
     const spelling = list.total === 0 ? await shared.read(suggestSpelling, query) : undefined;
-    const unknownTypes = await shared.read(countUnknownTypes, query);
+    const unknown = await shared.read(countUnknown, query);
     const today = todayInLondon();
     const near = 'near' in list ? list.near : undefined;
     return {
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       counted: countText(list.total),
       nearText: nearNoteText(query, near),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
-      unknownTypes,
+      unknown,
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
     };
   });
@@ -104,7 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       counted: '',
       all: null,
       nearText: undefined,
-      unknownTypes: undefined,
+      unknown: undefined,
       spelling: undefined,
     },
     { status: 503 },
@@ -144,7 +144,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, nearText, all, unknownTypes, spelling, hasFailed, meaning, towns, counts } =
+  const { query, tools, list, counted, nearText, all, unknown, spelling, hasFailed, meaning, towns, counts } =
     loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
@@ -214,13 +214,13 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             {near && nearText?.name && !isLoading && !isWrongList && (
               <NearNote query={query} text={nearText} places={near.alternatives} />
             )}
-            {unknownTypes && !isLoading && !isWrongList && (
+            {unknown && !isLoading && !isWrongList && (
               <p className="mb-3 text-ink-soft">
-                Type not known for{' '}
-                <Link to={directoryHref(unknownTypes.query)} className="link inline-flex min-h-11 items-center">
-                  {inFigures(unknownTypes.count)} more
+                {unknown.lead}{' '}
+                <Link to={directoryHref(unknown.query)} className="link inline-flex min-h-11 items-center">
+                  {inFigures(unknown.count)} more
                 </Link>
-                .
+                {unknown.where}.
               </p>
             )}
             <ListTrouble

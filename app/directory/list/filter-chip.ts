@@ -11,7 +11,7 @@ export function bedsEndText(beds: number): string {
 
 /** Returns the chips of a query. Each chip removes one choice. `meaning`: how its search text is understood. */
 export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[] {
-  const { q, near, within, areas, types, isTypeUnknown, people, ratings, min, max } = query;
+  const { q, near, within, areas, types, isTypeUnknown, people, isPeopleUnknown, ratings, min, max } = query;
   const without = (change: Partial<ProviderQuery>): ProviderQuery => ({ ...query, ...change, page: 1 });
   const rest = <Value>(values: readonly Value[], taken: Value) => values.filter((value) => value !== taken);
   return [
@@ -31,6 +31,7 @@ export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[
       label: `Looks after: ${peopleGroups[group]}`,
       without: without({ people: rest(people, group) }),
     })),
+    ...(isPeopleUnknown ? [{ label: 'Looks after: not known', without: without({ isPeopleUnknown: false }) }] : []),
     ...ratings.map((rating) => ({ label: `Rating: ${rating}`, without: without({ ratings: rest(ratings, rating) }) })),
     ...(isCapacityFiltered(query)
       ? [

@@ -24,7 +24,7 @@ export async function countOptions(db: Database, query: ProviderQuery): Promise<
   const { search } = await locateSearch(db, query);
   const { rows } = await db.execute<Row>(sql`
     select types, people, rating, count(*)::integer as count from listed_providers
-    where ${providerMatches({ ...search, types: [], isTypeUnknown: false, people: [], ratings: [] })} group by types, people, rating`);
+    where ${providerMatches({ ...search, types: [], isTypeUnknown: false, people: [], isPeopleUnknown: false, ratings: [] })} group by types, people, rating`);
   const chosenBits = bitsOf(query.types);
   const chosenPeople = peopleBitsOf(query.people);
   const chosenRanks = query.ratings.map(rankOf);
@@ -32,7 +32,10 @@ export async function countOptions(db: Database, query: ProviderQuery): Promise<
     (chosenBits === 0 && !query.isTypeUnknown) ||
     (row.types & chosenBits) !== 0 ||
     (query.isTypeUnknown && (row.types & bitsOf(['care_home'])) !== 0 && (row.types & bitsOf(homeTypes)) === 0);
-  const isForPeople = (row: Row) => chosenPeople === 0 || (row.people & chosenPeople) !== 0;
+  const isForPeople = (row: Row) =>
+    (chosenPeople === 0 && !query.isPeopleUnknown) ||
+    (row.people & chosenPeople) !== 0 ||
+    (query.isPeopleUnknown && row.people === 0);
   const isOfRating = (row: Row) => chosenRanks.length === 0 || chosenRanks.includes(row.rating);
   const sum = (...isIn: ((row: Row) => boolean)[]) =>
     rows.reduce((total, row) => total + (isIn.every((is) => is(row)) ? row.count : 0), 0);

@@ -80,6 +80,13 @@ function isOfType(types: readonly CareType[], isTypeUnknown: boolean): SQL {
   ]);
 }
 
+function isForPeople(people: readonly PeopleGroup[], isPeopleUnknown: boolean): SQL {
+  return anyOf([
+    ...(people.length > 0 ? [hasAny(people.map(facetOfPeople))] : []),
+    ...(isPeopleUnknown ? [sql`not ${hasAny(peopleGroupKeys.map(facetOfPeople))}`] : []),
+  ]);
+}
+
 /** Words of this length occur inside most others, so they match only the beginning of a word. */
 const shortWord = 2;
 
@@ -119,20 +126,21 @@ export function isNamed(q: string): SQL {
  *   postcode matches with or without its space (D19a). Quotes and hyphens that look alike are equal in the text and the data
  *   (normalisePunctuation). Other texts match by their parts: types of care, groups of people and words, in any order (D49).
  * - Of a care home, a source may not say whether it is a nursing or a residential home. It has neither flag, so only
- *   `isTypeUnknown` finds it.
+ *   `isTypeUnknown` finds it. A source that does not say who a provider looks after leaves all groups out:
+ *   `isPeopleUnknown` finds it.
  * - An unknown number of beds counts as 0 (DIR-28). The top of the slider means '200 or more' (D22), so a home with 250 beds
  *   matches 10 to 200. DIR-29 says otherwise, but D22 takes precedence.
  */
 export function providerMatches(query: ProviderSearch): SQL {
   const { around } = query;
-  const { q, areas, types, isTypeUnknown, people, ratings: rated, min, max } = query;
+  const { q, areas, types, isTypeUnknown, people, isPeopleUnknown, ratings: rated, min, max } = query;
   const conditions = [
     ...(q ? [isSearched(q)] : []),
     ...(around === 'unknown' ? [sql`false`] : []),
     ...(typeof around === 'object' && around.miles !== null ? [isWithin({ ...around, miles: around.miles })] : []),
     ...(areas.length > 0 ? [anyOf(areas.map(isInArea))] : []),
     ...(types.length > 0 || isTypeUnknown ? [isOfType(types, isTypeUnknown)] : []),
-    ...(people.length > 0 ? [hasAny(people.map(facetOfPeople))] : []),
+    ...(people.length > 0 || isPeopleUnknown ? [isForPeople(people, isPeopleUnknown)] : []),
     ...(rated.length > 0 ? [hasAny(rated.map((rating) => 100 + rankOf(rating)))] : []),
     ...(isCapacityFiltered(query) ? [sql`beds >= ${min}`, ...(max < mostBeds ? [sql`beds <= ${max}`] : [])] : []),
   ];

@@ -43,7 +43,15 @@ function respelt(text: string, known: Vocabulary): string | undefined {
 }
 
 /** Resets all filters except the text and the area. */
-const unfiltered = { types: [], isTypeUnknown: false, people: [], ratings: [], min: 0, max: mostBeds };
+const unfiltered = {
+  types: [],
+  isTypeUnknown: false,
+  people: [],
+  isPeopleUnknown: false,
+  ratings: [],
+  min: 0,
+  max: mostBeds,
+};
 
 /** Returns searches that use the parts of the text: a type of care, an area, and the remaining words as the text. */
 function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace[]): Suggestion[] {

@@ -62,7 +62,7 @@ const query: fc.Arbitrary<Drawn> = fc.record({
     fc.array(fc.oneof(fc.constantFrom('Oldham', 'bury', 'OL4', 'kent'), text(1)), { minLength: 1, maxLength: 2 }),
   ),
   type: seldom(fc.subarray<string>([...careTypeKeys, 'unknown'], { minLength: 1, maxLength: 3 })),
-  people: seldom(fc.subarray<string>(peopleGroupKeys, { minLength: 1, maxLength: 3 })),
+  people: seldom(fc.subarray<string>([...peopleGroupKeys, 'unknown'], { minLength: 1, maxLength: 3 })),
   rating: seldom(fc.subarray<string>([...ratings], { minLength: 1, maxLength: 2 })),
   capacity: fc.constantFrom([0, 200], [0, 200], [0, 200], [0, 50], [10, 200], [10, 50], [200, 200], [0, 0]),
 });
@@ -132,6 +132,8 @@ test('DIR-24 DIR-25 DIR-26 DIR-27 DIR-28 DIR-35 API-31 D19a D22 D54 the list, it
             rows.filter((one) => isFound(one, { ...asked, ...change }, towns)).length;
           for (const type of careTypeKeys)
             expect(counts.types[type]).toBe(count({ types: [type], isTypeUnknown: false }));
+          for (const group of peopleGroupKeys)
+            expect(counts.people[group]).toBe(count({ people: [group], isPeopleUnknown: false }));
           for (const rating of ratings) expect(counts.ratings[rating]).toBe(count({ ratings: [rating] }));
           for (const [town, number] of Object.entries(counts.towns))
             if (postcodeSpellings(town).length === 0) expect(number, town).toBe(count({ areas: [town] }));

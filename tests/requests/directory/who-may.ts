@@ -34,7 +34,7 @@ export const whoMay: WhoMay = {
     'continue-import': 'operator-screen',
     'search/count-options': 'anybody',
     'count-providers': 'anybody',
-    'search/count-unknown-types': 'anybody',
+    'search/count-unknown': 'anybody',
     'cqc-import/process-run': 'part',
     'cqc-import/api/check-step': 'part',
     'cqc-import/api/cqc-api': 'part',
