@@ -5,7 +5,7 @@ import { longDate, longDateAndTime } from '../../../ui/text/dates.ts';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { useFetcher } from '../../../ui/page/use-fetcher.ts';
 import { importStepWords, isImportActive, keptDays, type ImportFailure, type ImportState } from '../import-state.ts';
-import { ImportNow } from './import-now.tsx';
+import { ImportAct } from './import-act.tsx';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
@@ -99,8 +99,24 @@ export function ImportProgress({ state }: { state: ImportState }) {
       {isUnderWay(state) && <UnderWay state={state} onAnswer={onAnswer} />}
       {state.status === 'asking' && <Question state={state} onAnswer={onAnswer} />}
       {!isUnderWay(state) && state.status !== 'asking' && <Outcome state={state} />}
-      {state.isFileKept && <ImportNow previewId={state.id} onAnswer={onAnswer} />}
-      {state.isResumable && <GoOn state={state} onAnswer={onAnswer} />}
+      {state.isFileKept && (
+        <ImportAct
+          runId={state.id}
+          intent="import-now"
+          text="Nothing has changed yet. We keep the file for a day, or until another import starts."
+          label="Import now"
+          onAnswer={onAnswer}
+        />
+      )}
+      {state.isResumable && (
+        <ImportAct
+          runId={state.id}
+          intent="go-on"
+          text={`We keep what it has read until another import starts, for up to ${keptDays} days.`}
+          label="Continue where it stopped"
+          onAnswer={onAnswer}
+        />
+      )}
     </section>
   );
 }
@@ -171,27 +187,6 @@ function Question({ state, onAnswer }: AnswerProps) {
           Stop the import
         </Button>
       </div>
-    </fetcher.Form>
-  );
-}
-
-/** Lets an operator resume an import that failed because of the API. Everything that it has read is kept. */
-function GoOn({ state, onAnswer }: AnswerProps) {
-  const fetcher = useFetcher<ToolAnswer>();
-  useToolAnswer(fetcher.data);
-  return (
-    <fetcher.Form
-      method="post"
-      action={href('/care-directory/data')}
-      onSubmit={onAnswer}
-      className="grid justify-items-start gap-2"
-    >
-      <RunId state={state} />
-      <input type="hidden" name="intent" value="go-on" />
-      <p>We keep what it has read until another import starts, for up to {keptDays} days.</p>
-      <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
-        Continue where it stopped
-      </Button>
     </fetcher.Form>
   );
 }

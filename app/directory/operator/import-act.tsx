@@ -4,8 +4,18 @@ import { useFetcher } from '../../../ui/page/use-fetcher.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 
-/** Imports the file of a preview without uploading it again. */
-export function ImportNow({ previewId, onAnswer }: { previewId: string; onAnswer: () => void }) {
+type Props = {
+  runId: string;
+  /** 'import-now': imports the file of a preview without another upload. 'go-on': resumes one that failed because of the API. */
+  intent: 'import-now' | 'go-on';
+  /** What is kept, and for how long. */
+  text: string;
+  label: string;
+  onAnswer: () => void;
+};
+
+/** One thing to do with an import that has ended. */
+export function ImportAct({ runId, intent, text, label, onAnswer }: Props) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
   return (
@@ -15,11 +25,11 @@ export function ImportNow({ previewId, onAnswer }: { previewId: string; onAnswer
       onSubmit={onAnswer}
       className="grid justify-items-start gap-2"
     >
-      <input type="hidden" name="intent" value="import-now" />
-      <input type="hidden" name="runId" value={previewId} />
-      <p>Nothing has changed yet. We keep the file for a day, or until another import starts.</p>
+      <input type="hidden" name="runId" value={runId} />
+      <input type="hidden" name="intent" value={intent} />
+      <p>{text}</p>
       <Button type="submit" busy={fetcher.state !== 'idle'}>
-        Import now
+        {label}
       </Button>
     </fetcher.Form>
   );
