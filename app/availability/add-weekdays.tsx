@@ -60,6 +60,7 @@ function checkUntil(weekdays: readonly number[], today: FreeDay, until: string):
   if (!isDay(until)) return 'Enter the last day';
   if (until < today) return 'Enter a day that isn’t in the past';
   if (until > lastMarkable(today)) return 'Enter a day within 2 years';
-  if (everyUntil(weekdays, today, until).length === 0) return 'There’s no such day before then. Enter a later one';
+  if (everyUntil(weekdays, today, until).length === 0)
+    return 'There isn’t one of those days before then. Enter a later date';
   return undefined;
 }

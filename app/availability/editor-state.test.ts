@@ -135,7 +135,7 @@ describe('many days at once', () => {
   test('the month that is shown is cleared, and no other', () => {
     const state = open(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01']);
     const cleared = act(state, { type: 'month', month: '2026-12-01' }, { type: 'clear month' });
-    expect(cleared).toMatchObject({ marked: ['2026-11-30', '2027-01-01'], said: '2 days taken away.' });
+    expect(cleared).toMatchObject({ marked: ['2026-11-30', '2027-01-01'], said: '2 days removed.' });
   });
 
   test('undo takes the last such change back and nothing that came after it; redo makes it again', () => {

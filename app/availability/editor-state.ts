@@ -137,10 +137,10 @@ function undo(state: EditorState): EditorState {
   };
 }
 
-/** Returns '6 days added.' or '2 days taken away.', for example. */
+/** Returns '6 days added.' or '2 days removed.', for example. */
 function sayChange({ added, removed }: DayChange): string {
   return [
     ...(added.length > 0 ? [`${countedDays(added.length)} added.`] : []),
-    ...(removed.length > 0 ? [`${countedDays(removed.length)} taken away.`] : []),
+    ...(removed.length > 0 ? [`${countedDays(removed.length)} removed.`] : []),
   ].join(' ');
 }

@@ -71,7 +71,7 @@ const createListing: Step = {
 
 const findConsultants = (to: string): Step => ({
   title: 'Find consultants for your listing',
-  why: 'Those with the skills that you ask for, who are free in the next 30 days.',
+  why: 'Consultants with the skills you need who are free in the next 30 days.',
   to,
   action: 'Find consultants for this',
 });

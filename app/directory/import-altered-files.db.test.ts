@@ -40,12 +40,12 @@ test('D23 a file of which everything is left out says that it was not understood
   expect(await site.importFile(ratings)).toMatchObject({
     status: 'failed',
     message:
-      'The file was not understood: none of its locations can be taken (1: No row with its overall rating, so its rating stays as it is).',
+      'We couldn’t read the file: none of its locations can be imported (1: No row with its overall rating, so its rating stays as it is).',
   });
   const empty = await site.put('empty.csv', '6 August 2022', []);
   expect(await site.importFile(empty)).toMatchObject({
     status: 'failed',
-    message: 'The file has headings, and no locations under them.',
+    message: 'The file has headings but no locations under them.',
   });
   expect(await site.listed()).toHaveLength(3);
 });

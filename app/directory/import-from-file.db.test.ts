@@ -155,7 +155,7 @@ test('D23 a mistyped day to come dates neither a file nor an inspection, and lat
   expect(await site.importFile(rated)).toMatchObject({
     status: 'done',
     dataDate: '2026-08-01',
-    notes: ['1 day under ‘Publication Date’ is still to come and left out.'],
+    notes: ['1 day under ‘Publication Date’ is in the future, so we left it out.'],
   });
   expect((await site.rows()).map((row) => row['rating_date'])).toEqual([null, '2026-08-01', null]);
   // Rows from an import that still accepted a future data date.
@@ -182,7 +182,7 @@ test('D23 a file that is not one of CQC is refused with a reason, and a temporar
   expect(started).toMatchObject({ ok: false, reason: 'unreadable-file' });
   await expect(access(path)).rejects.toThrow('ENOENT');
   const gone = await startImport(site, { source: 'file', file: { path, name: 'letter.txt' } });
-  expect(gone).toMatchObject({ ok: false, reason: 'unreadable-file', message: 'There is no such file.' });
+  expect(gone).toMatchObject({ ok: false, reason: 'unreadable-file', message: 'We don’t have that file.' });
   expect(await findImport(site.db)).toBeUndefined();
 });
 
@@ -224,7 +224,7 @@ test('D23 an import whose file has gone fails with a reason', async () => {
   await site.look();
   expect(await findImport(site.db)).toMatchObject({
     status: 'failed',
-    message: 'The file is not there any more. Import it again.',
+    message: 'We no longer have the file. Import it again.',
   });
 });
 

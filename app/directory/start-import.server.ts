@@ -68,7 +68,7 @@ async function startFile(
 ): Promise<StartedImport> {
   const { path = '', name = '', isTemporary = false } = file ?? {};
   const kept = file && (await describeFile({ path, name, isTemporary, isOlderTaken, ...(dates && { dates }) }));
-  if (!kept) return { ok: false, reason: 'unreadable-file', message: 'There is no such file.' };
+  if (!kept) return { ok: false, reason: 'unreadable-file', message: 'We don’t have that file.' };
   const described = await describeCqcFile(kept.path, kept.name);
   if (!described.ok) return { ok: false, reason: 'unreadable-file', message: described.problem };
   const { dataDate } = described;

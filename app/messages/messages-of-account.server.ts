@@ -32,7 +32,7 @@ export const messagesOfAccount: AccountDataPart = {
     await eraseUnreadable(tx, userId);
   },
   onClose: {
-    erases: ['Your message settings, whom you have blocked, and conversations whose other account is closed too.'],
+    erases: ['Your message settings, who you’ve blocked, and conversations where the other account is closed too.'],
     keeps: [
       {
         what: 'Messages you’ve exchanged. The people you wrote with can still read them, under ‘Closed account’.',

@@ -36,7 +36,7 @@ const sections = [
     title: 'The standard we work to',
     content: (
       <p>
-        We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2. The Equality Act 2010 asks us to
+        We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2. The Equality Act 2010 requires us to
         make reasonable adjustments for disabled people.
       </p>
     ),
@@ -60,8 +60,8 @@ const sections = [
         <li>No independent expert has audited the site, and disabled people haven’t tested it for us yet.</li>
         <li>We can’t make sure that documents and pictures which people upload are accessible.</li>
         <li>
-          Paying happens on the payment company’s own page, and the linked reports are on CQC’s website. We have no say
-          in how they’re made.
+          You pay on the payment company’s own page, and the linked reports are on CQC’s website. We have no say in how
+          they’re made.
         </li>
         <li>Live updates of messages need JavaScript. Without it, load the page again to see what’s new.</li>
       </ul>

@@ -60,7 +60,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'user',
     title: 'Dispute mediation',
-    text: 'If you can’t agree about the work, our team helps you to settle it.',
+    text: 'If you can’t agree about the work, our team helps you settle it.',
     claim: 'mediation',
   },
 ];

@@ -19,7 +19,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How is the commission worked out?',
     answer:
-      'On Professional and Enterprise, consultants pay 10% of what a project earns, on top of the monthly price. Basic has no commission.',
+      'On Professional and Enterprise, consultants pay 10% of what they earn from each project, on top of the monthly price. Basic has no commission.',
     claim: 'commission',
   },
   {
@@ -36,6 +36,6 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'What does verification check?',
     answer:
-      'We look at documents that show a consultant’s identity and credentials, and put a badge on the profile. The badge opens what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
+      'We look at documents that show a consultant’s identity and credentials, and put a badge on the profile. Open the badge to see what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
   },
 ];

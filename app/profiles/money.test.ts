@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['$100/hr', '€80', '80 €', '£80 or $100', '¥1000'])('DATA-09 D14 %j is refused: pounds only', (typed) => {
-  expect(readMoney(typed, rate)).toEqual({ problem: 'Enter your rate in pounds, such as £80' });
+  expect(readMoney(typed, rate)).toEqual({ problem: 'Enter your rate in pounds, for example £80' });
 });
 
 test.each([
@@ -63,12 +63,12 @@ test.each([
   '000',
   '-0',
 ])('CPROF-03 a rate or a budget is above nothing: %j is refused', (typed) => {
-  expect(readMoney(typed, rate)).toEqual({ problem: 'Enter your rate as an amount above £0, such as £80' });
-  expect(readMoney(typed, budget)).toEqual({ problem: 'Enter your budget as an amount above £0, such as £80' });
+  expect(readMoney(typed, rate)).toEqual({ problem: 'Enter your rate as an amount above £0, for example £80' });
+  expect(readMoney(typed, budget)).toEqual({ problem: 'Enter your budget as an amount above £0, for example £80' });
 });
 
 test('a figure that gets too long by its signs is too long', () => {
-  expect(readMoney('9'.repeat(60), budget)).toEqual({ problem: 'Enter your budget in at most 60 characters' });
+  expect(readMoney('9'.repeat(60), budget)).toEqual({ problem: 'Enter your budget in 60 characters or fewer' });
 });
 
 test('what is kept is kept when it is saved again', () => {

@@ -16,9 +16,9 @@ type Money = { what: string; max: number; /** Added after a bare figure: ' per h
 export function readMoney(text: string, { what, max, unit }: Money): Reading<string> {
   const reading = readLine(text, { what, max });
   if ('problem' in reading || reading.value === '') return reading;
-  if (foreignSign.test(reading.value)) return { problem: `Enter ${what} in pounds, such as £80` };
+  if (foreignSign.test(reading.value)) return { problem: `Enter ${what} in pounds, for example £80` };
   if (negativeAmount.test(reading.value) || nothing.test(reading.value)) {
-    return { problem: `Enter ${what} as an amount above £0, such as £80` };
+    return { problem: `Enter ${what} as an amount above £0, for example £80` };
   }
   const [, pounds, pence] = bareFigure.exec(reading.value) ?? [];
   if (pounds === undefined) return reading;

@@ -8,7 +8,7 @@ const limits = { what: 'your name', max: 10, missing: 'Enter your name' };
 test('a line is trimmed and composed, and its characters are counted as people count them', () => {
   expect(readLine('  Zoe\u0308 ', limits)).toEqual({ value: 'Zoë' });
   expect(readLine('𝔸'.repeat(10), limits)).toEqual({ value: '𝔸'.repeat(10) });
-  expect(readLine('𝔸'.repeat(11), limits)).toEqual({ problem: 'Enter your name in at most 10 characters' });
+  expect(readLine('𝔸'.repeat(11), limits)).toEqual({ problem: 'Enter your name in 10 characters or fewer' });
 });
 
 test('SVC-LIST-22 white space within a line is one space, of whatever kind it was: texts that look alike are alike', () => {

@@ -50,7 +50,7 @@ export function readName(text: string, limits: Limits, site: NamedSite): Reading
 export function readDuration(text: string, limits: Limits): Reading<string> {
   const reading = readLine(text, limits);
   if ('problem' in reading || !minusFirst.test(reading.value)) return reading;
-  return { problem: `Enter ${limits.what} without a minus, such as 6 weeks` };
+  return { problem: `Enter ${limits.what} without a minus sign, for example 6 weeks` };
 }
 
 /** Reads several lines; each line break becomes one character. */
@@ -73,7 +73,7 @@ function composed(text: string, max: number): string | undefined {
 }
 
 const tooLong = (what: string, max: number) => ({
-  problem: `Enter ${what} in at most ${inFigures(max)} characters`,
+  problem: `Enter ${what} in ${inFigures(max)} characters or fewer`,
 });
 
 /** Returns a schema field that reads its text with this function. */

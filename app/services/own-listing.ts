@@ -7,7 +7,7 @@ export const listingFormId = 'service-profile';
 const skillsWanted = 3;
 // Without the duration: a blank one is stored as '1-3 months', which a user may also have typed.
 const wanted: readonly [field: ListingField, label: string, why?: string][] = [
-  ['needsDescription', 'a description of your needs', 'Consultants decide from it whether to write to you.'],
+  ['needsDescription', 'a description of your needs', 'Consultants use it to decide whether to write to you.'],
   ['budget', 'a budget', 'Consultants compare budgets before they write.'],
   ['skills', `at least ${skillsWanted} skills`, 'Consultants look for listings that need their skills.'],
   ['requirements', 'requirements'],

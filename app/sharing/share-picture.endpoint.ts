@@ -22,10 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { log, config } = platform;
   const kind = context.get(pictureKindsContext).find(({ name }) => name === params.kind);
   const id = /^([\da-z-]{1,40})\.png$/.exec(params.file)?.[1];
-  if (!kind || !id) return answerText(404, 'There is no such picture.');
+  if (!kind || !id) return answerText(404, 'We don’t have that picture.');
   const found = await tryRead(log, 'share picture', () => kind.find(context.get(publicQueriesContext), id));
   if (!found.ok) return notNow();
-  if (!found.value) return answerText(404, 'There is no such picture.');
+  if (!found.value) return answerText(404, 'We don’t have that picture.');
   const { clientAddress } = context.get(requestContext);
   const photo = found.value.figure?.photo;
   const readIt = photo && kind.photoKey ? () => readPhoto(platform, kind.photoKey?.(photo) ?? '') : undefined;

@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return entries.length > 0 ? sitemapFile(config.publicUrl, entries) : undefined;
   });
   if (!read.ok) return plain('We can’t read the sitemap at the moment.', 503);
-  if (!read.value) return plain('There is no such file.', 404);
+  if (!read.value) return plain('We don’t have that file.', 404);
   return new Response(read.value, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 

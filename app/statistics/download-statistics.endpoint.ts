@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const file = await writeStatisticsFile(db, figure, span, londonDay(Date.now()), context.get(pageKindsContext));
   if (file === undefined)
-    return new Response('We have no such figure.', {
+    return new Response('We don’t have that figure.', {
       status: 404,
       headers: { ...noStore, 'Content-Type': 'text/plain' },
     });

@@ -3,7 +3,7 @@ import { inFigures } from '../../ui/text/numbers.ts';
 /** The figures for operators, in the order of the screen. */
 export const figures = {
   'sign-ups': { title: 'Sign-ups', one: 'sign-up', many: 'sign-ups', about: 'New accounts.' },
-  'log-ins': { title: 'Log-ins', one: 'log-in', many: 'log-ins', about: 'Times that somebody logged in.' },
+  'log-ins': { title: 'Log-ins', one: 'log-in', many: 'log-ins', about: 'How many times somebody logged in.' },
   'page-views': {
     title: 'Page views',
     one: 'page view',

@@ -30,7 +30,7 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
     paragraphs: [
       `The reason: ${reason}`,
       isUpgrade
-        ? 'We couldn’t approve your upgrade. You keep your present verification.'
+        ? 'We couldn’t approve your upgrade. You keep your current verification.'
         : 'We’ve looked at your documents and couldn’t verify your profile.',
       isUpgrade
         ? 'You’ll get back everything you paid for the upgrade.'

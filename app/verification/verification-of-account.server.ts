@@ -40,12 +40,12 @@ export const verificationOfAccount: AccountDataPart = {
   },
   onClose: {
     erases: [
-      'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and give back what you paid for it.',
+      'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and refund what you paid for it.',
     ],
     keeps: [
       {
         what: 'Payments for a verification: what was bought, the amount, the dates and the number of the payment, without your name.',
-        why: 'Our accounts must show what was paid and given back.',
+        why: 'Our accounts must show what was paid and refunded.',
       },
     ],
   },

@@ -163,7 +163,7 @@ function contradictions(set: Given): string[] {
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: set both, or neither.');
   }
   if (set.PAYMENTS === 'test' && set.STRIPE_SECRET_KEY) {
-    problems.push('PAYMENTS=test and STRIPE_SECRET_KEY exclude each other: set one of them.');
+    problems.push('PAYMENTS=test and STRIPE_SECRET_KEY can’t be used together: set only one of them.');
   }
   if (set.PAYMENTS === 'test' && /^https:/i.test(set.PUBLIC_URL ?? '')) {
     problems.push('PAYMENTS cannot be test while PUBLIC_URL is https: everybody would be verified without a check.');

@@ -257,7 +257,10 @@ test.each([
     { STRIPE_SECRET_KEY: 'sk_live_abc' },
     'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: set both, or neither.',
   ],
-  [{ ...stripe, PAYMENTS: 'test' }, 'PAYMENTS=test and STRIPE_SECRET_KEY exclude each other: set one of them.'],
+  [
+    { ...stripe, PAYMENTS: 'test' },
+    'PAYMENTS=test and STRIPE_SECRET_KEY can’t be used together: set only one of them.',
+  ],
   [
     { PAYMENTS: 'test', PUBLIC_URL: 'https://www.example.org' },
     'PAYMENTS cannot be test while PUBLIC_URL is https: everybody would be verified without a check.',

@@ -75,7 +75,7 @@ function explainLostSite({ code = '', syscall, address, message }: ErrorOfSocket
   const isLost = message.startsWith('Connection terminated') || ['ECONNRESET', 'EPIPE'].includes(code);
   const isGone = syscall === 'connect' && (address ?? '').endsWith('socket');
   if (!isLost && !isGone) return undefined;
-  return 'The site, which has the database open, stopped while this command was using it. Start the site again, then run the command again.';
+  return 'This command was using the database through the site, and the site stopped. Start the site again, then run the command again.';
 }
 
 type FolderFailure = NodeJS.ErrnoException & { errcode?: number };
@@ -84,7 +84,7 @@ type FolderFailure = NodeJS.ErrnoException & { errcode?: number };
 function explainFolder(cause: FolderFailure, { dataDir }: Config): string | undefined {
   const { code = '', message, path, syscall, errcode = 0 } = cause;
   if (code === 'EPERM' && syscall === 'chmod') {
-    return `${path} belongs to another user, so nobody can be kept out of it. Start as that user, or give all of ${dataDir} to this one (chown -R).`;
+    return `${path} belongs to another user, so the site can’t keep other users out of it. Start as that user, or give all of ${dataDir} to this one (chown -R).`;
   }
   if (unusableFolder.includes(code) && path) return `DATA_DIR cannot be used: ${message}.`;
   // SQLite is used only for the lock. The lowest eight bits are the kind of the error.

@@ -36,7 +36,7 @@ export async function answerWithin(ms: number, request: Request, work: Promise<R
             status: 503,
             headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
           })
-        : new Response('This takes too long. Try again in a moment.', { status: 503, headers }),
+        : new Response('This is taking too long. Try again in a moment.', { status: 503, headers }),
     );
   }, ms);
   try {

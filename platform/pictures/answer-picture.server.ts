@@ -10,7 +10,7 @@ function answerText(status: number, text: string): Response {
   return new Response(text, { status, headers });
 }
 
-export const pictureIsMissing = () => answerText(404, 'There is no such picture.');
+export const pictureIsMissing = () => answerText(404, 'We don’t have that picture.');
 export const pictureIsAway = () => answerText(503, 'We can’t show the picture at the moment. Try again later.');
 
 /** Answers with an uploaded picture from the store. `isPublic`: caches may keep it and show it to everyone. */

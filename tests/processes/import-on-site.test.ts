@@ -74,7 +74,7 @@ test('D23 a command whose site dies in the middle of an import says so in a sent
   const { code, output, errors } = await command.ended;
   expect(output).toBe('');
   expect(errors.trimEnd().split('\n').at(-1)).toBe(
-    'The site, which has the database open, stopped while this command was using it. Start the site again, then run the command again.',
+    'This command was using the database through the site, and the site stopped. Start the site again, then run the command again.',
   );
   expect(errors).not.toMatch(/^ +at |unexpected/m);
   expect(code).toBe(1);

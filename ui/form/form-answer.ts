@@ -28,7 +28,7 @@ export function refused<Field extends string>(
 }
 
 export const unreadableText =
-  'The form didn’t arrive complete, or something in it is far too long. Check it and send it again.';
+  'Part of the form didn’t reach us, or something in it is far too long. Check it and send it again.';
 
 const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
 

@@ -25,7 +25,7 @@ export function confirmationEmail(site: Site & Pick<Config, 'smtpUrl'>, recipien
 export function confirmNewEmail(site: Site, recipient: string, token: string) {
   return email(site, recipient, `Confirm your new email address for ${site.siteName}`, {
     paragraphs: [
-      `You asked to use this address for your account at ${site.siteName}. Open the page below and press 'Confirm my email address'. Until then your account keeps its present address.`,
+      `You asked to use this address for your account at ${site.siteName}. Open the page below and press 'Confirm my email address'. Until then your account keeps its current address.`,
     ],
     action: { label: 'Confirm my email address', url: `${site.publicUrl}/confirm-email?token=${token}` },
     closing: ['You can use this link once, within 24 hours.', notYou],
@@ -105,7 +105,7 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
     paragraphs: [
       isOn
         ? `From now on, logging in to ${site.siteName} asks for a code from your authenticator app after the password.`
-        : `From now on, your password alone logs you in to ${site.siteName}.`,
+        : `From now on, you only need your password to log in to ${site.siteName}.`,
       'Not you? Change your password now.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
@@ -116,8 +116,8 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
 export function twoFactorLifted(site: Site, recipient: string) {
   return email(site, recipient, 'Two-step verification is off', {
     paragraphs: [
-      `Our team has switched off two-step verification for your ${site.siteName} account, because we were asked to. From now on, your password alone logs you in. You can set it up again from your profile.`,
-      'Not you who asked? Change your password now, and write to us.',
+      `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you only need your password to log in. You can set it up again from your profile.`,
+      'Wasn’t it you? Change your password now, and write to us.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });

@@ -80,7 +80,7 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
   }
   if (view === 'codes') {
     return (
-      <FormPage title="Make new recovery codes" lead="Your present recovery codes will stop working.">
+      <FormPage title="Make new recovery codes" lead="Your current recovery codes will stop working.">
         <PasswordForm answer={answer} intent="codes" submitLabel="Make new codes" cancelTo={path} />
       </FormPage>
     );
@@ -89,7 +89,7 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
     return (
       <FormPage
         title="Switch off two-step verification"
-        lead="From then on your password alone logs you in. Your recovery codes stop working."
+        lead="From then on you only need your password to log in. Your recovery codes stop working."
       >
         <PasswordForm answer={answer} intent="off" submitLabel="Switch off" submitVariant="danger" cancelTo={path} />
       </FormPage>

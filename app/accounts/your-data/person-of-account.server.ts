@@ -78,7 +78,7 @@ export const personOfAccount: AccountDataPart = {
     erases: [
       'Your account: email address, name and password.',
       'Your sessions: we log you out on all your devices.',
-      'Files of your data that we made for you.',
+      'Copies of your data that we’ve made for you.',
     ],
     keeps: [
       {

@@ -72,8 +72,8 @@ export default function RemovePostScreen({ loaderData: { id, title, state, mark 
         <>
           <p className="mb-4">
             {state === 'scheduled'
-              ? 'Take it down and it doesn’t go live. You keep it as a draft.'
-              : 'Take it down and nobody sees it on the blog. You keep it as a draft.'}
+              ? 'If you take it down, it won’t go live. You’ll still have it as a draft.'
+              : 'If you take it down, nobody will see it on the blog. You’ll still have it as a draft.'}
           </p>
           <CheckedForm id="take-down" answer={undefined} submitLabel="Take down">
             {() => (
@@ -86,7 +86,7 @@ export default function RemovePostScreen({ loaderData: { id, title, state, mark 
         </>
       )}
       <p className={isDraft ? 'mb-4' : 'mt-8 mb-4 border-t border-line pt-6'}>
-        Delete it and it’s gone, with all its earlier versions. You can’t undo this.
+        If you delete it, all its earlier versions go too. You can’t undo this.
       </p>
       <CheckedForm id="delete" answer={answer} submitLabel="Delete" submitVariant="danger">
         {() => (

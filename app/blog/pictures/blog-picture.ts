@@ -32,7 +32,7 @@ export const pictureTexts = {
   full: 'There’s room for 2,000 pictures. Delete some that no post uses first.',
   failed: 'That didn’t work. Try again in a moment.',
   used: 'A post shows this picture now, so it wasn’t deleted.',
-  gone: 'This picture has been deleted meanwhile.',
+  gone: 'This picture has since been deleted.',
   fileHint: `JPEG, PNG or WebP, ${megabytes} MB at most. We remove the location and date from photos.`,
   unused: 'No post shows this picture.',
   altHint: 'What the picture shows, for people who can’t see it.',

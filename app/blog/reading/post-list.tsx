@@ -36,7 +36,7 @@ export function PostList({ posts, missed, address, heading }: Props) {
       />
       {posts === 'loading' && <PostSkeletons />}
       {isThere && posts.length === 0 && (
-        <EmptyState heading="h2" title={emptyText} text="Nothing has this tag now.">
+        <EmptyState heading="h2" title={emptyText} text="No posts have this tag any more.">
           <LinkButton to={href('/blog')}>All posts</LinkButton>
         </EmptyState>
       )}

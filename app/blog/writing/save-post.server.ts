@@ -38,7 +38,7 @@ export async function savePost(
   if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
   if (postId !== undefined && !isUuid(postId)) return { ok: false, reason: 'gone' };
   const slug = form.slug || slugOf(form.title);
-  if (slug === '') return broken('slug', 'Enter an address with letters a to z or numbers');
+  if (slug === '') return broken('slug', 'Enter a web address with at least one letter (a to z) or number');
   const problem = reservedProblem(slug);
   if (problem !== undefined) return broken('slug', problem);
   const content = cleanHtml(form.content);

@@ -128,7 +128,7 @@ export function ConsultantFilters({ query, counts, placeError, list, today }: Pr
             options={rateOptions}
           />
         </div>
-        <p className="mt-1.5 text-sm text-ink-soft">Leaves out those who don’t state this rate.</p>
+        <p className="mt-1.5 text-sm text-ink-soft">Consultants who don’t state this rate are left out.</p>
       </Group>
       <Group legend="Checks">
         <CountedChoice

@@ -20,7 +20,7 @@ export function otherSearchText(search: OtherSearch): string {
     case 'without':
       return `Without ‘${search.word}’ ${found}`;
     case 'alone':
-      return `For ‘${search.word}’ alone ${found}`;
+      return `With only ‘${search.word}’ ${found}`;
   }
 }
 

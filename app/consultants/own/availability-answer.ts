@@ -11,7 +11,7 @@ export const noProfileText = 'Create your profile first. Your free days are save
 /** Shown without JavaScript when there is no profile, because days cannot be marked yet. */
 export const profileFirstText =
   'Create your profile first, under Profile Information. Then you can mark your free days here.';
-export const unreadableDaysText = 'Your days didn’t arrive complete. Send them again.';
+export const unreadableDaysText = 'Some of your days didn’t reach us. Send them again.';
 
 /** The user's free days, starting today (empty without a profile), and today's date in London. */
 export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: FreeDay };

@@ -38,7 +38,7 @@ export function WhoYouAre({ field }: StepProps) {
       <TextField
         {...field('specialization')}
         label={profileLabels.specialization}
-        hint="The one thing you are best at"
+        hint="The one thing you’re best at"
         required
       />
       <TextField
@@ -124,7 +124,7 @@ export function WhereYouWork({ field, isBaseUnknown }: StepProps & { isBaseUnkno
         hint={
           isBaseUnknown
             ? 'We don’t know where this is, so a search by distance won’t find you. Try a larger town nearby.'
-            : 'A town, or the first half of a postcode, such as OL4. Everyone can see it.'
+            : 'A town, or the first half of a postcode, for example OL4. Everyone can see it.'
         }
         boxClassName="max-w-72"
       />

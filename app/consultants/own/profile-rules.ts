@@ -88,7 +88,7 @@ function readCountry(text: string): Reading<Country> {
 export function readMarkedDays(text: string, today = todayInLondon()): Reading<FreeDay[]> {
   const days = readDays(text)?.filter((day) => day >= today);
   if (days && checkDays(days, today) === undefined) return { value: days };
-  return { problem: 'Your free days didn’t arrive complete. Open the Availability tab and mark them again.' };
+  return { problem: 'Some of your free days didn’t reach us. Open the Availability tab and mark them again.' };
 }
 
 const nameLimits = { what: 'your full name', max: 100, missing: missing.name };

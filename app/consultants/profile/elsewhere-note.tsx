@@ -28,7 +28,7 @@ export function ElsewhereNote({ at, lines, isWaiting }: Props) {
       </ul>
       <p className="mt-2">
         {isWaiting
-          ? 'Nothing is saved yet. Both sets of changes are shown below: check the days and press Save Availability again.'
+          ? 'Your changes here aren’t saved yet. Both sets of changes are shown below: check the days and press Save Availability again.'
           : 'You can see these days below. You have nothing left to save.'}
       </p>
     </div>

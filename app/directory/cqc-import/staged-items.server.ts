@@ -43,7 +43,7 @@ function toItem(run: ImportRun, one: Collected, today: string): Item {
     return toFailed(run, {
       kind: 'failed',
       locationId: id,
-      problem: 'It holds characters that cannot be kept.',
+      problem: 'It contains characters that we can’t store.',
       sample: '',
     });
   }

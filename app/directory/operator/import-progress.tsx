@@ -178,7 +178,7 @@ function Question({ state, onAnswer }: AnswerProps) {
           ? `This import would remove ${inFigures(state.toRemove)} of ${inFigures(state.listedBefore)} providers from view. Is that right?`
           : state.message}
       </p>
-      <Samples title="Which ones, for example" items={state.samples.removed} />
+      <Samples title="For example" items={state.samples.removed} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="go-on" variant="danger" busy={fetcher.state !== 'idle'}>
           Remove them and continue

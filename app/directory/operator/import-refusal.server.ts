@@ -8,7 +8,7 @@ export function importRefusal(refused: Extract<StartedImport, { ok: false }>): s
     case 'already-running':
       return refused.isAsking ? importTexts.isAsking : 'An import is running already.';
     case 'older-file':
-      return `The file is of ${longDateOf(refused.dataDate)}, older than the data that is here, of ${longDateOf(refused.lastDate)}. To take it all the same, tick ‘${importTexts.takeOlder}’ and import the file again.`;
+      return `The file is from ${longDateOf(refused.dataDate)}, older than our data, which is from ${longDateOf(refused.lastDate)}. To import it anyway, tick ‘${importTexts.takeOlder}’ and import the file again.`;
     case 'not-configured':
     case 'unreadable-file':
       return refused.message;

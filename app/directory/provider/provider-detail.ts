@@ -48,7 +48,7 @@ export function kindOf({ providerType, types }: Pick<Provider, 'providerType' | 
 
 /** The five key questions in CQC's order, each with its meaning. */
 const questions = [
-  ['Safe', 'Are people protected from abuse and harm that can be avoided?'],
+  ['Safe', 'Are people protected from abuse and avoidable harm?'],
   ['Effective', 'Does the care work, and does it help people to live well?'],
   ['Caring', 'Are people treated with kindness, dignity and respect?'],
   ['Responsive', 'Does the care fit what each person needs?'],

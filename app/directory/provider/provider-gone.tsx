@@ -16,7 +16,7 @@ const titles: Record<GoneReason, string> = {
 
 const meanings: Record<GoneReason, string> = {
   deregistered:
-    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to give care that has to be registered.',
+    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to provide care that has to be registered.',
   dormant: 'It’s registered, but isn’t giving care at the moment.',
   'no type of care': 'CQC doesn’t list it for any of the types of care in this directory.',
 };

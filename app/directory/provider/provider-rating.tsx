@@ -20,7 +20,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       <AgeRemark provider={provider} today={today} />
       {provider.isRatingInherited && (
         <Remark icon="info" title="Inherited rating">
-          CQC gave this rating under the previous owner. It hasn’t rated the service under its present owner yet.
+          CQC gave this rating under the previous owner. It hasn’t rated the service under its current owner yet.
         </Remark>
       )}
       {lastInspectionDate && (

@@ -58,10 +58,10 @@ export async function countUnknown(db: Database, query: ProviderQuery): Promise<
   const miles = query.within === 1 ? '1 mile' : `${query.within} miles`;
   return {
     lead: isBoth
-      ? 'Type, or who they look after, not known for'
+      ? 'Type, or who they look after, isn’t known for'
       : isType
         ? 'Type not known for'
-        : 'Who they look after is not known for',
+        : 'Who they look after isn’t known for',
     count,
     where: near?.widened ? ` within ${miles}` : '',
     query: unknown,

@@ -38,7 +38,7 @@ export async function reportConversation(
   const broken = checkReport(form);
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
   const chosen = [...new Set(form.messageIds.map((id) => id.toLowerCase()))];
-  const notFound = { ok: false, reason: 'not-found', text: 'There is no such conversation.' } as const;
+  const notFound = { ok: false, reason: 'not-found', text: 'We can’t find that conversation.' } as const;
   if (![partnerId, ...chosen].every(isUuid)) return notFound;
   const limit = openLimit(pool, await keepSessionSecret(config), messageLimits.reportPerDay);
   const turn = await limit.take(userId);

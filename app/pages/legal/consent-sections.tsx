@@ -67,8 +67,8 @@ export function consentSections(configured: ThirdPartyScripts) {
             )}
           </ul>
           <p>
-            Their scripts may set cookies of their own. When you take your consent back, we stop telling them anything
-            and reload the page without them. Cookies they’ve already set stay until you delete them.
+            Their scripts may set cookies of their own. If you withdraw your consent, we stop telling them anything and
+            reload the page without them. Cookies they’ve already set stay until you delete them.
           </p>
         </>
       ),

@@ -45,7 +45,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['consultant_profiles', 'reviews', 'service_profiles'],
     },
     {
-      what: 'Messages, and whom you have blocked',
+      what: 'Messages, and who you’ve blocked',
       keptFor:
         'Until both people have closed their accounts. After you close yours, the other person still has the messages, under ‘Closed account’',
       tables: ['conversations', 'messages', 'message_blocks'],
@@ -67,7 +67,7 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'Documents you send for verification',
-      keptFor: `Until we decide, and ${days(evidenceDays)} at most. If we ask you for a better copy, the ${days(evidenceDays)} begin again`,
+      keptFor: `Until we decide, and ${days(evidenceDays)} at most. If we ask you for a better copy, the ${days(evidenceDays)} start again`,
       tables: ['verification_evidence'],
     },
     {
@@ -77,7 +77,7 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'Payments: what was bought, the amount, the dates and the payment number',
-      keptFor: `As long as tax and accounting law asks, without your name once you close your account. An order you never paid: ${days(openedDays)}`,
+      keptFor: `As long as tax and accounting law requires, without your name once you close your account. An order you never paid: ${days(openedDays)}`,
       tables: ['payment_orders', 'payment_events'],
     },
     {
@@ -96,7 +96,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['consent_choices'],
     },
     {
-      what: 'A scrambled form of your network address and search words, when a search finds nothing. It tells us how many people searched for the same, not who',
+      what: 'A scrambled form of your IP address and search words, when a search finds nothing. It tells us how many people searched for the same thing, not who they were',
       keptFor: 'Until midnight, when the key to it is deleted too',
       tables: ['empty_search_people', 'statistics_salts'],
     },
@@ -121,7 +121,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['cqc_imports', 'directory_clears'],
     },
     {
-      what: 'Counters against misuse, such as wrong passwords, under a scrambled form of your email or network address',
+      what: 'Counters against misuse, such as wrong passwords, under a scrambled form of your email or IP address',
       keptFor: 'Until the limit’s time is over, a day at most; then deleted the next night',
       tables: ['rate_limits'],
     },

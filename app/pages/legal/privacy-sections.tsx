@@ -42,13 +42,13 @@ export function privacySections(
             </li>
           </ul>
           <p>
-            We use your network address for a moment to limit misuse. We don’t store it: we keep only a scrambled form,
-            for a day at most. We never see your card number.
+            We use your IP address for a moment to limit misuse. We don’t store it: we keep only a scrambled form, for a
+            day at most. We never see your card number.
           </p>
           <p>
             We count how often each kind of page is opened, without cookies and without knowing who opened it. When a
             search finds nothing, we note what was searched for once 3 people have searched for it on the same day. To
-            tell them apart, we scramble their network address with a key that we delete at midnight.
+            tell them apart, we scramble their IP address with a key that we delete at midnight.
           </p>
           <p>
             The care directory holds what the Care Quality Commission publishes about care services. It’s about places
@@ -71,7 +71,7 @@ export function privacySections(
             <strong>to see what is used</strong>: our legitimate interest in a site that works and can be trusted.
           </li>
           <li>
-            <strong>To keep accounts of payments</strong>: the law on tax and accounting asks for it.
+            <strong>To keep accounts of payments</strong>: tax and accounting law requires it.
           </li>
           <li>
             <strong>To email you about unread messages and free days</strong>: part of the service. You can switch these
@@ -95,7 +95,7 @@ export function privacySections(
             </li>
           </ul>
           <p>
-            Where one of them works outside the UK, UK data protection law asks for safeguards: a country that the UK
+            Where one of them works outside the UK, UK data protection law requires safeguards: a country that the UK
             counts as adequate, or contract terms that the ICO has approved. Email us to ask which apply.
           </p>
           <p>

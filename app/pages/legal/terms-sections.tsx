@@ -104,8 +104,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
             profile is featured, and marked ‘Paid placement’.
           </p>
           <p>
-            If we refuse your verification, or you withdraw it before we’ve decided, we give back all you paid. If you
-            buy as a consumer, your legal rights stay as they are, including your right to cancel within 14 days.
+            If we refuse your verification, or you withdraw it before we’ve decided, we’ll refund everything you paid.
+            If you buy as a consumer, your legal rights stay as they are, including your right to cancel within 14 days.
           </p>
         </>
       ),
@@ -160,8 +160,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       title: 'If we end your account',
       content: (
         <p>
-          If you break these terms in a serious way or again and again, we may hide what you posted or close your
-          account. We’ll tell you why, unless the law forbids it, and you can ask us to look again.
+          If you break these terms seriously or repeatedly, we may hide what you posted or close your account. We’ll
+          tell you why, unless the law forbids it, and you can ask us to look again.
         </p>
       ),
     },

@@ -19,13 +19,13 @@ export const guidance: Record<
     'Two references from care services of the last three years',
   ],
   certifications: [
-    'Registration with a professional body where the work asks for it, such as the NMC',
+    'Registration with a professional body where the work requires it, for example the NMC',
     'Safeguarding adults training at level 3',
     'Training in moving and handling and in infection prevention, where you will be on the floor',
   ],
   facilityInformation: [
     'Ask how many people live there or are supported, and what their needs are',
     'Ask for the last inspection report and the action plan',
-    'Ask who you will work with, and what systems for records are in use',
+    'Ask who you will work with, and which record systems they use',
   ],
 };

@@ -9,7 +9,7 @@ export function serviceJsonLd(service: ServiceDetail, address: string): WithCont
     '@id': address,
     url: address,
     title: `Consultant for ${service.name}`,
-    description: service.needsDescription || `${service.name} looks for a consultant.`,
+    description: service.needsDescription || `${service.name} is looking for a consultant.`,
     datePosted: service.postedAt,
     validThrough: deadlineDay(service.postedAt),
     employmentType: 'CONTRACTOR',

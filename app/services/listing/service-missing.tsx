@@ -9,7 +9,7 @@ export function ServiceMissing() {
       <EmptyState
         heading="h1"
         title="Service Not Found"
-        text="The listing you’re looking for doesn’t exist, or its service has taken it down."
+        text="The listing you’re looking for doesn’t exist, or the service has taken it down."
       >
         <LinkButton to={href('/services')} variant="primary">
           Back to Services

@@ -25,7 +25,7 @@ test.each(['-3 months', '- 3 months', '\u22123 months', '\u20133 months', '-'])(
   (projectDuration) => {
     expect(parse({ ...good, projectDuration })).toMatchObject({
       status: 'error',
-      error: { projectDuration: ['Enter the duration without a minus, such as 6 weeks'] },
+      error: { projectDuration: ['Enter the duration without a minus sign, for example 6 weeks'] },
     });
   },
 );

@@ -96,7 +96,7 @@ const notWaitingText =
 const askOption = {
   value: 'ask',
   label: 'Ask for a better copy',
-  hint: 'We tell the person what’s wrong. Nothing more to pay, no refund, and the 30 days begin again.',
+  hint: 'We tell the person what’s wrong. Nothing more to pay, no refund, and the 30 days start again.',
 };
 const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values, copies: copiesOf(values) });
@@ -186,7 +186,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                       ? 'What you looked at, why you refuse, or what’s wrong with a document'
                       : 'What you looked at, or why you refuse'
                   }
-                  hint="Approved: everybody reads it behind the badge, such as ‘passport, NMC register’. Otherwise only the person reads it."
+                  hint="If you approve, everybody can read it behind the badge. For example, ‘passport, NMC register’. Otherwise only the person can."
                   defaultValue={values.note}
                   error={errorOf('note')}
                 />

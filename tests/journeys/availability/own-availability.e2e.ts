@@ -151,7 +151,7 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
 
   await page.getByRole('button', { name: 'Clear month' }).click();
   await expect(calendar(page).getByRole('button', { pressed: true })).toHaveCount(0);
-  await expect(countLine(page)).toContainText(`${before} days taken away.`);
+  await expect(countLine(page)).toContainText(`${before} days removed.`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(calendar(page).getByRole('button', { pressed: true })).toHaveCount(before);
   await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused();

@@ -62,7 +62,7 @@ test('CPROF-01 CPROF-02 CPROF-03 CPROF-04 CPROF-06 CPROF-08 CPROF-11 CPROF-13 CP
     for (let time = 1; time <= 2; time++) {
       await press(page, 'Create Profile');
       await expect(summary(page)).toBeFocused();
-      await expect(summary(page).getByRole('link')).toHaveText(['Enter your rate in pounds, such as £80']);
+      await expect(summary(page).getByRole('link')).toHaveText(['Enter your rate in pounds, for example £80']);
     }
   });
   expect(posts).toEqual([]);

@@ -77,8 +77,8 @@ test('25 what is wrong is said beside its field, and what was typed is kept', as
 test('25 what is far too long comes back with what to do about it', async () => {
   const page = await write('Save', { Summary: 's'.repeat(6000), Text: 'x'.repeat(250_000) });
   expect(page.status).toBe(400);
-  expect(fieldOn(page, 'Summary').error).toBe('Enter the summary in at most 300 characters');
-  expect(fieldOn(page, 'Text').error).toBe('Enter the text in at most 100,000 characters');
+  expect(fieldOn(page, 'Summary').error).toBe('Enter the summary in 300 characters or fewer');
+  expect(fieldOn(page, 'Text').error).toBe('Enter the text in 100,000 characters or fewer');
   expect(fieldOn(page, 'Text').value).toHaveLength(250_000);
 });
 

@@ -21,8 +21,8 @@ const list = async (given: string) => {
   const html = await site.html(`/care-directory?${given}`);
   const line = mainText(html)
     .replaceAll('\n', ' ')
-    .match(/not known for +(\d+) more/)?.[1];
-  const link = html.match(/not known for[^<]*<[^>]*href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
+    .match(/(?:not|isn’t) known for +(\d+) more/)?.[1];
+  const link = html.match(/(?:not|isn’t) known for[^<]*<[^>]*href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
   const names = [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
   return { names, line, link };
 };
@@ -104,7 +104,7 @@ describe('who they look after', () => {
 
   test('near a place they are counted within the chosen distance, even when the nearest found are further away', async () => {
     const text = mainText(await site.html('/care-directory?for=dementia&type=nursing_home&near=YO1+7HH&within=5'));
-    expect(text.replaceAll('\n', ' ')).toMatch(/Type, or who they look after, not known for +3 more +within 5 miles/);
+    expect(text.replaceAll('\n', ' ')).toMatch(/Type, or who they look after, isn’t known for +3 more +within 5 miles/);
   });
 
   test('the choice is a chip of its own', async () => {

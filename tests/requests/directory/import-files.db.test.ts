@@ -113,7 +113,7 @@ test('D23 an older file is refused, and taken with its tick', async () => {
   const { status, html } = await upload(older);
   expect(status).toBe(409);
   expect(html).toContain(
-    'Failed to import CQC data. The file is of 1 August 2026, older than the data that is here, of 5 August 2026. To take it all the same, tick ‘Import it even if it’s older than our data’ and import the file again.',
+    'Failed to import CQC data. The file is from 1 August 2026, older than our data, which is from 5 August 2026. To import it anyway, tick ‘Import it even if it’s older than our data’ and import the file again.',
   );
   expect(html).toMatch(/<label[^>]*>Import it even if it’s older than our data</);
   expect(await names()).toEqual(['House 0', 'House 1', 'House 2']);
@@ -201,7 +201,7 @@ test('D23 after a clear no file is too old, and demo data counts as data that is
   await site.db.transaction(loadDemoProviders);
   const { status, html } = await upload({ count: 3, date: '1 February 2016' });
   expect(status).toBe(409);
-  expect(html).toContain('The file is of 1 February 2016, older than the data that is here, of 1 March 2025.');
+  expect(html).toContain('The file is from 1 February 2016, older than our data, which is from 1 March 2025.');
 });
 
 test('D23 a preview’s file is imported with one button, with its choices, and does not stay', async () => {

@@ -95,9 +95,9 @@ test('FIND-02 what is wrong is said beside its field, and what was typed is kept
   expect(answer.status).toBe(400);
   const html = await answer.text();
   expect(problemsIn(html)).toEqual([
-    'Enter your text in at most 2,000 characters',
-    'Enter your day rate in pounds, such as £80',
-    'Enter a town, or the first half of a postcode such as OL4, without the street',
+    'Enter your text in 2,000 characters or fewer',
+    'Enter your day rate in pounds, for example £80',
+    'Enter a town, or the first half of a postcode, for example OL4, without the street',
   ]);
   expect(html).toContain('value="12 High Street"');
   expect(html).toMatch(/<input(?=[^>]*value="hospice")(?=[^>]*checked)[^>]*>/);

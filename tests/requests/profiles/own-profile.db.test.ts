@@ -129,10 +129,10 @@ test.each([
   [{ experience: '5.5' }, 'experience', 'Enter your experience in whole years, from 0 to 80', 'There is a problem'],
   [{ title: '...' }, 'title', 'Enter your professional title', 'Please fill in all required fields'],
   [{ hourlyRate: '-50' }, 'hourlyRate', 'Enter your rate as an amount above £0', 'There is a problem'],
-  [{ hourlyRate: '$100/hr' }, 'hourlyRate', 'Enter your rate in pounds, such as £80', 'There is a problem'],
+  [{ hourlyRate: '$100/hr' }, 'hourlyRate', 'Enter your rate in pounds, for example £80', 'There is a problem'],
   [{ country: 'all' }, 'country', 'Choose a country from the list', 'There is a problem'],
   [{ name: 'a\u0000b' }, 'name', 'without line breaks or control characters', 'There is a problem'],
-  [{ name: 'x'.repeat(101) }, 'name', 'in at most 100 characters', 'There is a problem'],
+  [{ name: 'x'.repeat(101) }, 'name', 'in 100 characters or fewer', 'There is a problem'],
   [{ skills: 'x'.repeat(61) }, 'skills', 'at most 60 characters', 'There is a problem'],
 ])(
   'CPROF-08 CPROF-09 %j is refused beside its field, kept in it, and nothing is written',
@@ -153,7 +153,7 @@ test('everything that is wrong is said at once, in the order of the form', async
   expect(problemsIn(html)).toEqual([
     'Enter your full name',
     'Enter your professional title',
-    'Enter your rate in pounds, such as £80',
+    'Enter your rate in pounds, for example £80',
   ]);
 });
 

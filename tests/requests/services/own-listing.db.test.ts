@@ -132,7 +132,7 @@ test.each([
   [{ budget: '-2000' }, 'budget', 'Enter your budget as an amount above £0', 'There is a problem'],
   [{ projectDuration: '-3 months' }, 'projectDuration', 'without a minus', 'There is a problem'],
   [{ budget: '$2000' }, 'budget', 'Enter your budget in pounds', 'There is a problem'],
-  [{ requirements: 'x'.repeat(2001) }, 'requirements', 'in at most 2,000 characters', 'There is a problem'],
+  [{ requirements: 'x'.repeat(2001) }, 'requirements', 'in 2,000 characters or fewer', 'There is a problem'],
   [{ certifications: 'a\u0000b' }, 'certifications', 'without control characters', 'There is a problem'],
 ])('SPROF-04 %j is refused beside its field, and nothing is written', async (values, field, message, title) => {
   const response = await save(reader, { facilityInformation: 'Kept <as> typed', ...values } as Record<string, string>);

@@ -44,5 +44,5 @@ test('a page that takes too long is answered with a page that says so, and comes
 
 test('what the browser side asks for gets the status and a line', async () => {
   const late = await whileLocked(() => impatient.request('/consultants.data'));
-  expect([late.status, await late.text()]).toEqual([503, 'This takes too long. Try again in a moment.']);
+  expect([late.status, await late.text()]).toEqual([503, 'This is taking too long. Try again in a moment.']);
 });

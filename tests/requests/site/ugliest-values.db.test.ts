@@ -86,7 +86,7 @@ describe('24 A1 the longest and ugliest value in each field holds up nobody', ()
     );
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toContain('Enter the requirements in at most 2,000 characters');
+    expect(html).toContain('Enter the requirements in 2,000 characters or fewer');
     expect(html).toContain(typed);
   });
 });

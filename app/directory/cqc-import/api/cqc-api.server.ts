@@ -145,7 +145,7 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Part
     if (got.kind !== 'bad-id') return got;
     // Ids are case sensitive, and CQC's lists have had them in lower case.
     const upper = id.toUpperCase();
-    return upper === id ? { kind: 'broken', problem: 'CQC refuses this id.' } : location(upper);
+    return upper === id ? { kind: 'broken', problem: 'CQC rejected this ID.' } : location(upper);
   }
 
   return {

@@ -37,6 +37,6 @@ export async function dateByContent(tx: Database, run: ImportRun): Promise<strin
   if (!day || run.file?.isOlderTaken) return undefined;
   const last = await findLastDataDate(tx);
   if (!last || day >= last) return undefined;
-  const goOn = `To take it all the same, tick ‘${importTexts.takeOlder}’ on the operator’s page, or use --force.`;
-  return `The newest day in the file is ${longDate(day)}, older than the data that is here, of ${longDate(last)}. ${goOn}`;
+  const goOn = `To import it anyway, tick ‘${importTexts.takeOlder}’ on the operator’s page, or use --force.`;
+  return `The newest date in the file is ${longDate(day)}, which is before our data (${longDate(last)}). ${goOn}`;
 }

@@ -36,7 +36,7 @@ function explain(error: unknown): unknown {
   const isOfFile = error instanceof Error && (error.constructor === Error || code.startsWith('Z_'));
   return !isOfFile || /^E[A-Z]+$/.test(code)
     ? error
-    : new UnreadableFile('The file cannot be unpacked: it is damaged or not whole. Download it again.');
+    : new UnreadableFile('We can’t unpack the file: it’s damaged or incomplete. Download it again.');
 }
 
 async function* bounded(bytes: AsyncIterable<Uint8Array>, most: number): AsyncIterable<Uint8Array> {

@@ -157,17 +157,18 @@ function doubtOf({ unnamed, isUnended }: Met): string | null {
 }
 
 const days = (count: number) => (count === 1 ? '1 day' : `${inFigures(count)} days`);
-const was = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** Returns notes for the operator on the days that were left out. */
 function notesOf({ days: noted }: Met, headings: Headings): string[] {
   return [...noted].flatMap(([heading, { unclear, toCome, first }]) => {
     const under = `under ‘${headings.title(heading)}’`;
     return [
-      ...(unclear > 0
-        ? [`${days(unclear)} ${under} ${was(unclear)} not understood and left as known (from ${first}).`]
+      ...(unclear > 0 ? [`${days(unclear)} ${under} couldn’t be read, so we kept what we had (first at ${first}).`] : []),
+      ...(toCome > 0
+        ? [
+            `${days(toCome)} ${under} ${toCome === 1 ? 'is in the future, so we left it out' : 'are in the future, so we left them out'}.`,
+          ]
         : []),
-      ...(toCome > 0 ? [`${days(toCome)} ${under} ${toCome === 1 ? 'is' : 'are'} still to come and left out.`] : []),
     ];
   });
 }

@@ -49,9 +49,9 @@ export async function readFile(work: Work): Promise<void> {
 
 /** Returns why the file was not understood, if none of its locations can be imported. */
 async function nothingTaken(tx: Transaction, run: ImportRun): Promise<string | undefined> {
-  if (run.read === 0) return 'The file has headings, and no locations under them.';
+  if (run.read === 0) return 'The file has headings but no locations under them.';
   if ((await countItems(tx, run, 'record')) > 0) return undefined;
   const reasons = Object.entries(run.skipped).map(([reason, count]) => `${inFigures(count)}: ${reason}`);
-  const failed = run.failed > 0 ? [`${inFigures(run.failed)} could not be taken`] : [];
-  return `The file was not understood: none of its locations can be taken (${[...reasons, ...failed].join('; ')}).`;
+  const failed = run.failed > 0 ? [`${inFigures(run.failed)} couldn’t be imported`] : [];
+  return `We couldn’t read the file: none of its locations can be imported (${[...reasons, ...failed].join('; ')}).`;
 }

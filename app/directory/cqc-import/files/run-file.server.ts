@@ -40,7 +40,7 @@ export async function describeFile({
 
 /** Marks a run as failed when no process has found its file for a minute. */
 export async function failWithoutFile(db: Database, id: string): Promise<void> {
-  const message = 'The file is not there any more. Import it again.';
+  const message = 'We no longer have the file. Import it again.';
   const { rowCount } = await db.execute(sql`
     update cqc_imports set status = 'failed', message = ${message}, finished_at = now(), worker = null, lease_until = null
     where id = ${id} and step = 'read-file' and status in ('queued', 'running')

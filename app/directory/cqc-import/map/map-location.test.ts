@@ -199,8 +199,8 @@ test('one that has gone is a record even when its service types have gone too; a
 });
 
 test.each([
-  [null, '', 'It is not a location.', '(object)'],
-  [[], '', 'It is not a location.', '(a list)'],
+  [null, '', 'It isn’t a location.', '(object)'],
+  [[], '', 'It isn’t a location.', '(a list)'],
   [{ statusCode: 404, message: 'x' }, '', 'It has no location id.', 'statusCode: 404'],
   [{ ...live, locationId: '1-1\0' }, '', 'It has no location id.', /^type: Social Care Org|locationId/],
   [{ ...live, name: ' \n ' }, '1-10000302982', 'It has no name.', /locationId: 1-10000302982/],

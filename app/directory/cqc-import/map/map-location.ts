@@ -91,7 +91,7 @@ export function mapLocation(json: unknown): ReadRecord {
     const field = String(parsed.error.issues[0]?.path[0] ?? '');
     const id = (json as { locationId?: unknown } | null)?.locationId;
     const locationId = typeof id === 'string' && isLocationId(id) ? id : '';
-    return { kind: 'failed', locationId, problem: required[field] ?? 'It is not a location.', sample: sample(json) };
+    return { kind: 'failed', locationId, problem: required[field] ?? 'It isn’t a location.', sample: sample(json) };
   }
   const read = parsed.data;
   const isCareHome = read.careHome === 'Y';
