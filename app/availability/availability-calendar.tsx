@@ -4,10 +4,17 @@ import { LazyCalendar } from './lazy-calendar.tsx';
 
 const daysNamed = 6;
 
-type Props = { name: string; coming: readonly FreeDay[]; today: FreeDay };
+type Props = {
+  name: string;
+  coming: readonly FreeDay[];
+  today: FreeDay;
+  /** The first day of interest; left out: today. */
+  from?: FreeDay | undefined;
+};
 
 /** A read-only calendar of free days. The next days are also listed as text, for print and for use without JavaScript. */
-export function AvailabilityCalendar({ name, coming, today }: Props) {
+export function AvailabilityCalendar({ name, coming, today, from = today }: Props) {
+  const later = coming.filter((day) => day >= from);
   return (
     <div className="grid justify-items-center gap-4">
       <LazyCalendar
@@ -15,17 +22,18 @@ export function AvailabilityCalendar({ name, coming, today }: Props) {
         label={`Free days of ${name}`}
         marked={coming}
         today={today}
+        opensFrom={from}
         disablePast
         availableLabel="Available"
         unavailableLabel="Unavailable"
       />
       <p className="max-w-sm text-sm text-ink-soft">
-        {coming.length === 0
+        {later.length === 0
           ? 'No free days are marked at the moment.'
-          : `Next free: ${coming
+          : `Next free: ${later
               .slice(0, daysNamed)
               .map((day) => dayInWords(day))
-              .join(', ')}${coming.length > daysNamed ? ' and more' : ''}.`}
+              .join(', ')}${later.length > daysNamed ? ' and more' : ''}.`}
       </p>
     </div>
   );

@@ -6,15 +6,17 @@ type Props = {
   name: string;
   coming: readonly FreeDay[];
   today: FreeDay;
+  /** The first day of interest; left out: today. */
+  from?: FreeDay | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The calendar of one consultant, in a dialog over the list. */
-export function AvailabilityDialog({ name, coming, today, open, onOpenChange }: Props) {
+export function AvailabilityDialog({ name, coming, today, from, open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`${name} - Availability`}>
-      <AvailabilityCalendar name={name} coming={coming} today={today} />
+      <AvailabilityCalendar name={name} coming={coming} today={today} from={from} />
     </Dialog>
   );
 }

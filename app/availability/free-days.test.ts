@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAfter, todayInLondon, weekdayOf } from '../../ui/text/dates.ts';
-import { availabilityText, comingDays, nextFreeText, toStored } from './free-days.ts';
+import { availabilityText, comingDays, freeInPeriodText, nextFreeText, toStored } from './free-days.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -57,6 +57,16 @@ test('CONS-LIST-17 D31 the written sample dates of Dec 2023 and Jan 2024 are pas
 test('DATA-14 Available when a day is to come, else Ask for availability', () => {
   expect(availabilityText(['2026-11-24'])).toBe('Available');
   expect(availabilityText([])).toBe('Ask for availability');
+});
+
+test.each([
+  ['2027-01-01', '2027-01-31', 'Free then: 2 days, from Fri 8 Jan'],
+  ['2027-01-09', '2027-01-31', 'Free then: Mon 11 Jan'],
+  ['', '2026-12-31', 'Free then: Mon 7 Dec'],
+  ['2027-01-01', '', 'Free then: 3 days, from Fri 8 Jan'],
+  ['2027-04-01', '', undefined],
+])('FIND-01 free from %j to %j: %s', (from, to, text) => {
+  expect(freeInPeriodText(['2026-12-07', '2027-01-08', '2027-01-11', '2027-03-01'], { from, to })).toBe(text);
 });
 
 test('D37 days are written the British way', () => {

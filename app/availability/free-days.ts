@@ -22,6 +22,17 @@ export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask
   return coming.length > 0 ? 'Available' : 'Ask for availability';
 }
 
+/** The days that a search asks for: from the first to the last; '' where the search does not say. */
+export type AskedDays = { from: FreeDay | ''; to: FreeDay | '' };
+
+/** Returns 'Free then: 8 days, from Fri 8 Jan'; undefined without a day among those asked for. */
+export function freeInPeriodText(coming: readonly FreeDay[], { from, to }: AskedDays): string | undefined {
+  const [first, ...others] = coming.filter((day) => day >= from && (to === '' || day <= to));
+  if (first === undefined) return undefined;
+  const day = dayInWords(first, 'short');
+  return others.length === 0 ? `Free then: ${day}` : `Free then: ${others.length + 1} days, from ${day}`;
+}
+
 /** Returns 'Next free: Tue 24 November', for example; undefined without a free day. */
 export function nextFreeText(coming: readonly FreeDay[], month: 'long' | 'short' = 'long'): string | undefined {
   return coming[0] === undefined ? undefined : `Next free: ${dayInWords(coming[0], month)}`;

@@ -1,5 +1,5 @@
 import { isFeatured } from '../verification/verification.ts';
-import type { FreeDay } from '../availability/free-days.ts';
+import type { AskedDays, FreeDay } from '../availability/free-days.ts';
 import { ConsultantCard } from './list/consultant-card.tsx';
 import { ConsultantGridSkeleton, gridColumns, rowColumns } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
@@ -11,6 +11,8 @@ const row =
 type Props = {
   consultants: readonly Consultant[];
   today: FreeDay;
+  /** The period that the search asks for, if it asks for one: each card says which of its days are free. */
+  asked?: AskedDays | undefined;
   /** The number of placeholders shown instead of the cards while data loads. */
   skeletons?: number;
   /** 'each-featured': paid placements are marked on their cards, because other cards are shown beside them. */
@@ -20,7 +22,8 @@ type Props = {
   hasRows?: boolean;
 };
 
-export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none', isRowOnPhones, hasRows }: Props) {
+export function ConsultantGrid(props: Props) {
+  const { consultants, today, asked, skeletons = 0, marks = 'none', isRowOnPhones, hasRows } = props;
   if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} hasRows={hasRows} />;
   const list = (
     <ul className={(isRowOnPhones ? row : '') + (hasRows ? rowColumns : gridColumns)}>
@@ -29,6 +32,7 @@ export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'non
           <ConsultantCard
             consultant={consultant}
             today={today}
+            asked={asked}
             isPaidPlacement={marks === 'each-featured' && isFeatured(consultant.verificationLevel)}
           />
         </li>

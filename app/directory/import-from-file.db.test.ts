@@ -131,7 +131,9 @@ test('D23 a file without a day in its name is as old as the newest day in it', a
   expect(await site.importFile(undated)).toMatchObject({
     status: 'failed',
     changed: 0,
-    message: expect.stringMatching(/older than .* tick ‘Import it even if it’s older than our data’ .* --force\.$/),
+    message: expect.stringMatching(
+      /is before our data .* tick ‘Import it even if it’s older than our data’ .* --force\.$/,
+    ),
   });
   expect((await site.rows())[0]).not.toMatchObject({ current_rating: 'Inadequate' });
   expect(await site.importFile(undated, { isOlderTaken: true })).toMatchObject({ status: 'done', changed: 1 });

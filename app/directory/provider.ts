@@ -72,6 +72,8 @@ export type Provider = {
   rating: RatingText | null;
   isRatingLoaded: boolean;
   ratingDate: string | null;
+  /** CQC gave the rating under an earlier owner. */
+  isRatingInherited: boolean;
   bedsTotal: number | null;
   bedsAvailable: number | null;
   /** The distance from the place in `near`. Null without such a place, or when the provider's position is unknown. */

@@ -22,6 +22,8 @@ export type CalendarProps = {
   disablePast?: boolean;
   /** The last day that can be pressed. Later months cannot be opened. */
   lastDay?: Day;
+  /** The month shown at first is that of the first marked day from here on. Left out: from today on. */
+  opensFrom?: Day;
   /** A day of the shown month, if the caller controls the month. Otherwise the calendar changes months by itself. */
   month?: Day;
   onMonthChange?: (month: Day) => void;
@@ -72,7 +74,7 @@ const formatters = {
 export function Calendar(props: CalendarProps) {
   const { mode, marked, selected, onPress, onStretch, today, disablePast, lastDay, month, onMonthChange, label } =
     props;
-  const { availableLabel = 'Available', unavailableLabel } = props;
+  const { availableLabel = 'Available', unavailableLabel, opensFrom = today } = props;
   const markedDays = useMemo(() => new Set(marked), [marked]);
   const pressedDays = useMemo(() => new Set(selected ?? marked), [selected, marked]);
   const isSwitch = mode === 'multiple';
@@ -112,7 +114,7 @@ export function Calendar(props: CalendarProps) {
           navLayout="around"
           fixedWeeks
           today={dateOf(today)}
-          defaultMonth={dateOf(openingDay(marked, today))}
+          defaultMonth={dateOf(openingDay(marked, opensFrom))}
           {...(month !== undefined && { month: dateOf(month) })}
           onMonthChange={(date) => onMonthChange?.(dayOf(date))}
           {...(firstDay !== undefined && { startMonth: dateOf(firstDay) })}

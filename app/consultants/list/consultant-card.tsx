@@ -8,7 +8,13 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { OpenerLink } from '../../../ui/overlay/opener-link.tsx';
 import { AvailabilityDialog } from '../../availability/availability-dialog.tsx';
-import { availabilityText, nextFreeText, type FreeDay } from '../../availability/free-days.ts';
+import {
+  availabilityText,
+  freeInPeriodText,
+  nextFreeText,
+  type AskedDays,
+  type FreeDay,
+} from '../../availability/free-days.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
@@ -19,14 +25,14 @@ import { whereText } from '../work-details.ts';
 
 const skillsShown = 3;
 
-type Props = { consultant: Consultant; today: FreeDay; isPaidPlacement?: boolean };
+type Props = { consultant: Consultant; today: FreeDay; asked?: AskedDays | undefined; isPaidPlacement?: boolean };
 
 /** In a wide container the card is a row, so that people can compare: see ConsultantGrid. */
 const asRow =
   '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[16rem_minmax(0,1fr)_24rem_auto]';
 
 /** One consultant in a list: name, services, free days and price. */
-export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
+export function ConsultantCard({ consultant, today, asked, isPaidPlacement }: Props) {
   const { id, name, skills, distance } = consultant;
   const profile = href('/consultants/:consultantId', { consultantId: id });
   const where = whereText({ ...consultant, country: countries[consultant.country] });
@@ -73,7 +79,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
         <dd className="text-right font-semibold">{rateText(consultant.hourlyRate)}</dd>
         <dt className="sr-only">Free days</dt>
         <dd>
-          <FreeDaysLine coming={consultant.comingDays} />
+          <FreeDaysLine coming={consultant.comingDays} asked={asked} />
         </dd>
         {consultant.dayRate && (
           <>
@@ -85,21 +91,22 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
         <dd className="col-span-2 text-ink-soft @3xl:line-clamp-1">{distance ? `${distance} · ${where}` : where}</dd>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
-        <AvailabilityOpener consultant={consultant} profile={profile} today={today} />
+        <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>
     </Card>
   );
 }
 
-function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
+function FreeDaysLine({ coming, asked }: { coming: readonly FreeDay[]; asked: AskedDays | undefined }) {
   const isFree = coming.length > 0;
+  const days = (asked && freeInPeriodText(coming, asked)) ?? nextFreeText(coming, 'short');
   return (
     <span className={`flex items-baseline gap-2 ${isFree ? 'text-positive' : 'text-ink-soft'}`}>
       <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
       <span>
         <strong className="font-semibold">{availabilityText(coming)}</strong>
-        {isFree && <span className="block text-ink-soft @3xl:ml-2 @3xl:inline">{nextFreeText(coming, 'short')}</span>}
+        {isFree && <span className="block text-ink-soft @3xl:ml-2 @3xl:inline">{days}</span>}
       </span>
     </span>
   );
@@ -110,10 +117,12 @@ function AvailabilityOpener({
   consultant,
   profile,
   today,
+  from,
 }: {
   consultant: Consultant;
   profile: string;
   today: FreeDay;
+  from: FreeDay | '' | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -130,6 +139,7 @@ function AvailabilityOpener({
         name={consultant.name}
         coming={consultant.comingDays}
         today={today}
+        from={from === '' ? undefined : from}
         open={isOpen}
         onOpenChange={setIsOpen}
       />

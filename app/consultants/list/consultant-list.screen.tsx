@@ -25,7 +25,13 @@ import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from '../consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
 import { countries } from '../countries.ts';
-import { consultantListHref, isSearched, parseConsultantQuery, type ConsultantQuery } from '../consultant-query.ts';
+import {
+  consultantListHref,
+  isFreeAsked,
+  isSearched,
+  parseConsultantQuery,
+  type ConsultantQuery,
+} from '../consultant-query.ts';
 import { consultantChips } from './consultant-chips.ts';
 import { ConsultantFilters } from './consultant-filters.tsx';
 import { consultantsPerPage } from './consultants-per-page.ts';
@@ -169,6 +175,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               <ConsultantGrid
                 consultants={list.consultants}
                 today={today}
+                asked={isFreeAsked(query) ? query.free : undefined}
                 hasRows
                 skeletons={isLoading ? consultantsPerPage : 0}
               />

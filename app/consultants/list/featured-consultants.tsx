@@ -4,7 +4,7 @@ import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
 import type { FreeDay } from '../../availability/free-days.ts';
 import { ConsultantGrid } from '../consultant-grid.tsx';
 import { featuredText, type Consultant } from '../consultant.ts';
-import { consultantListHref, type ConsultantQuery } from '../consultant-query.ts';
+import { consultantListHref, isFreeAsked, type ConsultantQuery } from '../consultant-query.ts';
 
 type Props = { featured: readonly Consultant[]; total: number; query: ConsultantQuery; today: FreeDay };
 
@@ -23,7 +23,12 @@ export function FeaturedConsultants({ featured, total, query, today }: Props) {
           {total === 1 ? 'See the featured consultant' : `See all ${total} featured consultants`}
         </Link>
       </div>
-      <ConsultantGrid consultants={featured} today={today} isRowOnPhones />
+      <ConsultantGrid
+        consultants={featured}
+        today={today}
+        asked={isFreeAsked(query) ? query.free : undefined}
+        isRowOnPhones
+      />
     </section>
   );
 }

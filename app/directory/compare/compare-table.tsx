@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RatingMark } from '../provider/rating-mark.tsx';
@@ -65,6 +65,7 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
 
 /** Providers side by side, one column each. On a phone the columns scroll sideways and the names of the rows stay. */
 export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
+  const { state } = useLocation() as { state: unknown };
   return (
     <div
       role="region"
@@ -90,6 +91,7 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
                 {!isListed && <span className="mt-1 block font-normal text-danger">Not in the directory any more</span>}
                 <Link
                   to={compareHref({ ...comparison, ids: comparison.ids.filter((other) => other !== id) })}
+                  state={state}
                   replace
                   preventScrollReset
                   onClick={() => removeFromShortlist(id)}

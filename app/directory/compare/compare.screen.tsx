@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router';
+import { data, href, Link, useLocation } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/compare.screen.ts';
 import { Attribution } from '../attribution.tsx';
 import { directoryHref } from '../provider.ts';
 import { questionNames } from '../provider/provider-detail.ts';
-import { compareHref, mostCompared, type Comparison } from './compare-link.ts';
+import { compareHref, mostCompared, searchOf, type Comparison } from './compare-link.ts';
 import { toCompared } from './compared-provider.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import { findCompared, type FoundComparison } from './find-compared.server.ts';
@@ -52,6 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CompareScreen({ loaderData, matches }: Route.ComponentProps) {
   const { comparison, questions, hasFailed, providers, place } = loaderData;
   const missing = comparison.ids.length - providers.length;
+  const search = searchOf(useLocation().state);
   return (
     <div className="page-width py-6 sm:py-10 print:py-2">
       <Breadcrumb items={[{ label: 'Care directory', to: directoryHref() }, { label: 'Compare' }]} />
@@ -78,7 +79,10 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
           <DistanceForm comparison={comparison} place={place} />
           <ShareButtons name={title} address={(matches[0].loaderData?.publicUrl ?? '') + compareHref(comparison)} />
           <p className="mt-4" data-no-print>
-            <Link to={directoryHref({ near: comparison.near })} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={search ? href('/care-directory') + search : directoryHref({ near: comparison.near })}
+              className="link inline-flex min-h-11 items-center"
+            >
               Back to the care directory
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { phoneForPrograms, phoneText } from '../provider/phone-number.ts';
 import { askedQuestions } from '../provider/provider-detail.ts';
-import { copyAgeText, dateAndAge, isCopyOld, ratingAgeOrReason } from '../provider/rating-age.ts';
+import { copyAgeText, dateAndAge, isCopyOld, ratingAgeOrReason, underEarlierOwner } from '../provider/rating-age.ts';
 import { careTypes } from '../care-types.ts';
 import { bedsText, distanceText } from '../provider-texts.ts';
 import { peopleTexts } from '../records/care-words.ts';
@@ -13,7 +13,9 @@ export function toCompared(
   today: string,
   near: FoundComparison['place'],
 ): ComparedProvider {
-  const { id, name, townCity, postcode, rating, isRatingLoaded, ratingDate, dataDate, phone } = provider;
+  const { id, name, townCity, postcode, rating, isRatingLoaded, ratingDate, isRatingInherited, dataDate, phone } =
+    provider;
+  const ratingAge = ratingDate && rating ? dateAndAge(ratingDate, today) : ratingAgeOrReason(provider, today);
   return {
     id,
     name,
@@ -21,7 +23,12 @@ export function toCompared(
     rating,
     isRatingLoaded,
     place: [townCity, postcode].filter(Boolean).join(', '),
-    ratingAge: ratingDate && rating ? dateAndAge(ratingDate, today) : ratingAgeOrReason(provider, today),
+    ratingAge:
+      !rating || !isRatingInherited
+        ? ratingAge
+        : ratingDate
+          ? `${ratingAge}, ${underEarlierOwner}`
+          : `${ratingAge} It was given ${underEarlierOwner}.`,
     copyAge: dataDate && isCopyOld(dataDate, today) ? copyAgeText(dataDate, today) : null,
     answers: askedQuestions(provider.keyQuestions).map(({ rating: answer }) => answer),
     beds: bedsText(provider) ?? null,

@@ -8,7 +8,7 @@ export type ComparedProvider = {
   isListed: boolean;
   rating: RatingText | null;
   isRatingLoaded: boolean;
-  /** The date of the rating and its age, or why they are missing. */
+  /** The date of the rating and its age, or why they are missing; and that it is of an earlier owner. */
   ratingAge: string;
   /** The age of our data, if it is old. */
   copyAge: string | null;

@@ -1,12 +1,15 @@
+import { href, useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { compareHref, mostCompared, type Comparison } from './compare-link.ts';
+import { compareHref, mostCompared, type Comparison, type FromSearch } from './compare-link.ts';
 import { clearShortlist } from './shortlist.ts';
 
 export type ShortlistPanelProps = Comparison;
 
 /** How many providers are shortlisted, and the link that compares them. It stays at the bottom of the screen. */
 export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
+  const { pathname, search } = useLocation();
+  const from: FromSearch = { search: pathname === href('/care-directory') ? search : '' };
   return (
     <section
       aria-label="Shortlist"
@@ -21,7 +24,9 @@ export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
         <Button variant="quiet" size="small" onClick={clearShortlist}>
           Clear<span className="sr-only"> the shortlist</span>
         </Button>
-        <LinkButton to={compareHref({ ids, near })}>Compare</LinkButton>
+        <LinkButton to={compareHref({ ids, near })} state={from}>
+          Compare
+        </LinkButton>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -29,6 +29,7 @@ import { ShortlistBar } from '../compare/shortlist-bar.tsx';
 import { AdminTools } from '../operator/admin-tools.tsx';
 import { Attribution } from '../attribution.tsx';
 import { countOptions } from '../search/count-options.server.ts';
+import { findPlaceOfText } from '../search/find-place-of-text.server.ts';
 import { countUnknown } from '../search/count-unknown.server.ts';
 import { countProviders } from '../count-providers.server.ts';
 import { toolsOfEverybody } from '../operator/directory-tools.ts';
@@ -59,6 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { log } = platform;
   const shared = context.get(publicQueriesContext);
   const query = parseProviderQuery(new URL(request.url).searchParams);
+  const moved = await tryRead(log, 'the place in a search text', () => shared.read(findPlaceOfText, query));
+  if (moved.ok && moved.value) throw redirect(directoryHref(moved.value));
   const read = await tryRead(log, 'care providers', async () => {
     const list = await shared.read(findProviders, query);
     const { providers, dataDates } = await shared.read(countProviders);

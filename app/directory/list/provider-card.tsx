@@ -57,16 +57,21 @@ export function ProviderCard({ provider }: Props) {
   );
 }
 
-/** The rating and its date. The age is shown only for an old rating. */
+/** The rating and its date. */
 function ProviderRating({ provider }: Props) {
-  const { rating, isRatingLoaded, ratedOn, ratingAge } = provider;
+  const { rating, isRatingLoaded, ratedOn, ratingCaution } = provider;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} />
-      {ratedOn && (
+      {(ratedOn || ratingCaution) && (
         <span>
           {ratedOn}
-          {ratingAge && <strong className="font-semibold text-ink">, {ratingAge}</strong>}
+          {ratingCaution && (
+            <strong className="font-semibold text-ink">
+              {ratedOn && ', '}
+              {ratingCaution}
+            </strong>
+          )}
         </span>
       )}
     </p>

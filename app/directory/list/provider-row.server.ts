@@ -23,6 +23,7 @@ export type ProviderRow = Flags & {
   current_rating: RatingText | null;
   is_rating_loaded: boolean;
   rating_date: string | null;
+  is_rating_inherited: boolean;
   beds_total: number | null;
   beds_available: number | null;
 };
@@ -35,7 +36,7 @@ const flags = sql.join(
 /** The columns of the table care_providers that ProviderRow needs. */
 export const providerColumns = sql`${providers.id}, name, address_line_1, address_line_2, town_city, county, postcode, phone,
   email, website, provider_type, services_offered, specialties, current_rating, is_rating_loaded,
-  rating_date::text as rating_date, beds_total, beds_available, ${flags}`;
+  rating_date::text as rating_date, is_rating_inherited, beds_total, beds_available, ${flags}`;
 
 export function toProvider(row: ProviderRow, distanceMiles: number | null = null): Provider {
   const isGiven = (text: string | null): text is string => text !== null && text !== '';
@@ -55,6 +56,7 @@ export function toProvider(row: ProviderRow, distanceMiles: number | null = null
     rating: row.current_rating,
     isRatingLoaded: row.is_rating_loaded,
     ratingDate: row.rating_date,
+    isRatingInherited: row.is_rating_inherited,
     bedsTotal: row.beds_total,
     bedsAvailable: row.beds_available,
     distanceMiles,

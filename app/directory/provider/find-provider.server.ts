@@ -16,7 +16,6 @@ export type FoundProvider =
 type Row = ProviderRow & {
   cqc_location_id: string;
   rating_text: string | null;
-  is_rating_inherited: boolean;
   key_questions: KeyQuestion[];
   last_inspection_date: string | null;
   latitude: number | null;
@@ -44,7 +43,6 @@ function toDetail(row: Row): ProviderDetail {
     streetLines: [row.address_line_1, row.address_line_2].filter((line): line is string => Boolean(line)),
     county: row.county,
     ratingText: row.rating_text,
-    isRatingInherited: row.is_rating_inherited,
     keyQuestions: row.key_questions,
     lastInspectionDate: row.last_inspection_date,
     latitude: row.latitude,
@@ -64,7 +62,7 @@ function toDetail(row: Row): ProviderDetail {
 export async function findProvider(db: Database, id: string): Promise<FoundProvider | undefined> {
   if (!isId(id)) return findByCqcId(db, id);
   const { rows } = await db.execute<Row>(sql`
-    select ${providerColumns}, cqc_location_id, rating_text, is_rating_inherited, key_questions,
+    select ${providerColumns}, cqc_location_id, rating_text, key_questions,
       last_inspection_date::text as last_inspection_date, latitude, longitude, region, local_authority, brand_name,
       registered_on::text as registered_on,
       (${dataDateOf(sql`${providers.dataDate}`, sql`${providers.datedAt}`)})::text as data_date,

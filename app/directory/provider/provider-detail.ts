@@ -9,7 +9,6 @@ export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   county: string | null;
   /** The rating in the words of the source. */
   ratingText: string | null;
-  isRatingInherited: boolean;
   keyQuestions: KeyQuestion[];
   lastInspectionDate: string | null;
   latitude: number | null;

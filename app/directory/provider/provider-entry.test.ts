@@ -18,6 +18,7 @@ const bare: Provider = {
   rating: null,
   isRatingLoaded: true,
   ratingDate: null,
+  isRatingInherited: false,
   bedsTotal: null,
   bedsAvailable: null,
   distanceMiles: null,
@@ -45,9 +46,15 @@ test('DIR-15 DIR-16 DIR-17 the first few of what it offers in the words of famil
 test('the age of a rating is told when it is two years and more', () => {
   expect(toEntry({ ...bare, ratingDate: '2024-03-02' }, today)).toMatchObject({
     ratedOn: '2 March 2024',
-    ratingAge: '2 years ago',
+    ratingCaution: '2 years ago',
   });
-  expect(toEntry({ ...bare, ratingDate: '2024-03-03' }, today).ratingAge).toBeNull();
+  expect(toEntry({ ...bare, ratingDate: '2024-03-03' }, today).ratingCaution).toBeNull();
+  expect(toEntry({ ...bare, isRatingInherited: true }, today).ratingCaution).toBeNull();
+  const inherited = { ...bare, rating: 'Good', isRatingInherited: true } as const;
+  expect(toEntry({ ...inherited, ratingDate: '2026-01-02' }, today).ratingCaution).toBe('under the previous owner');
+  expect(toEntry({ ...inherited, ratingDate: '2019-01-02' }, today).ratingCaution).toMatch(
+    /^\d years ago, under the previous owner$/,
+  );
 });
 
 test('numbers are dialled as they can be, and what is no website is no link', () => {

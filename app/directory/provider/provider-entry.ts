@@ -4,7 +4,7 @@ import { phoneForPrograms, phoneText } from './phone-number.ts';
 import { type NearAnswer, type Provider } from '../provider.ts';
 import { careTypes } from '../care-types.ts';
 import { bedsText, distanceText, streetText, websiteLink } from '../provider-texts.ts';
-import { isRatingOld, yearsSince } from './rating-age.ts';
+import { isRatingOld, underEarlierOwner, yearsSince } from './rating-age.ts';
 
 /** The first few items of a list, and the number of further items. */
 export type FirstFew = { first: string[]; more: number };
@@ -16,8 +16,8 @@ export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingL
   street: string;
   distance: string | null;
   ratedOn: string | null;
-  /** Null unless the rating is old. */
-  ratingAge: string | null;
+  /** The age of an old rating, and that it is of an earlier owner; null for other ratings. */
+  ratingCaution: string | null;
   types: FirstFew;
   services: FirstFew;
   specialties: FirstFew;
@@ -40,9 +40,13 @@ const firstOf = (items: string[], shown: number) => ({
  * `near`: the place that distances are measured from.
  */
 export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswer, 'district'>): ProviderEntry {
-  const { id, name, townCity, postcode, distanceMiles, rating, isRatingLoaded, ratingDate } = provider;
+  const { id, name, townCity, postcode, distanceMiles, rating, isRatingLoaded, ratingDate, isRatingInherited } =
+    provider;
   const { bedsAvailable, phone, email, website } = provider;
-  const isOld = ratingDate !== null && isRatingOld(ratingDate, today);
+  const cautions = [
+    ...(ratingDate !== null && isRatingOld(ratingDate, today) ? [`${yearsSince(ratingDate, today)} years ago`] : []),
+    ...(rating && isRatingInherited ? [underEarlierOwner] : []),
+  ];
   return {
     id,
     name,
@@ -52,7 +56,7 @@ export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswe
     rating,
     isRatingLoaded,
     ratedOn: ratingDate && longDate(ratingDate),
-    ratingAge: isOld ? `${yearsSince(ratingDate, today)} years ago` : null,
+    ratingCaution: cautions.length > 0 ? cautions.join(', ') : null,
     types: firstOf(
       provider.types.map((type) => careTypes[type]),
       typesShown,

@@ -46,6 +46,9 @@ export function dateAndAge(day: string, today: string): string {
   return `${longDate(day)}${age ? `, ${age}` : ''}`;
 }
 
+/** What is said of a rating that CQC gave to an earlier owner of the service. */
+export const underEarlierOwner = 'under the previous owner';
+
 type Rated = Pick<Provider, 'rating' | 'isRatingLoaded' | 'ratingDate'>;
 
 /** Returns the age of the rating, or the reason why it is not known. `today`: YYYY-MM-DD. */

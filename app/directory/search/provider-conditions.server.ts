@@ -98,9 +98,12 @@ function hasPart(part: SearchPart): SQL {
   return anyOf([hasAny([part.kind === 'type' ? facetOfType(part.type) : facetOfPeople(part.group)]), text]);
 }
 
+/** Returns the condition for a search text by the specified rule alone: the text itself, or a phrase in quotation marks. */
+export const hasPhrase = (q: string): SQL => hasText(sql`search_text`, quotedPhrase(q) ?? q);
+
 /** Returns the condition for a search text: the specified rule, or every part of the text in any order (D49). */
 function isSearched(q: string): SQL {
-  const written = hasText(sql`search_text`, quotedPhrase(q) ?? q);
+  const written = hasPhrase(q);
   const parts = searchMeaning(q);
   return parts ? anyOf([written, sql`(${sql.join(parts.map(hasPart), sql` and `)})`]) : written;
 }

@@ -10,7 +10,7 @@ export type SearchPart = { typed: string } & (
 
 /** What people type for the groups of people that a provider looks after, in lower case. */
 const peopleWords: Record<PeopleGroup, readonly string[]> = {
-  dementia: ['dementia', 'alzheimer', 'alzheimers', 'memory loss', 'dementia care'],
+  dementia: ['dementia', 'alzheimer', 'alzheimers', 'memory loss', 'dementia care', 'emi'],
   over65: ['elderly', 'older people', 'old people', 'older adults', 'over 65', 'over 65s'],
   under65: ['younger adults', 'young adults', 'under 65', 'under 65s'],
   'learning-disabilities': ['autism', 'autistic', 'autistic people', 'downs syndrome'],
@@ -29,7 +29,10 @@ const groups = new Map(
 
 /** Words that join the others and say nothing alone. */
 const joining = new Set(
-  'a an and around at by for from in near of on or people that the to who with looks looking after'.split(' '),
+  (
+    'a an and around at by for from in near of on or people that the to who with looks looking after ' +
+    'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we need needs want find good best'
+  ).split(' '),
 );
 const longestPart = 5;
 const mostParts = 8;

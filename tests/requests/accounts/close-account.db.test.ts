@@ -124,7 +124,7 @@ test.each([
   ['no password', { password: '' }, 'Enter your password'],
   ['no tick', { understood: '' }, 'Tick the box to show that you understand'],
   ['another tick', { understood: 'on' }, 'Tick the box to show that you understand'],
-  ['a field that the form does not have', { userId: 'x' }, 'The form didn’t arrive complete'],
+  ['a field that the form does not have', { userId: 'x' }, 'Part of the form didn’t reach us'],
 ])('%s closes nothing', async (_what, fields: Record<string, string>, text) => {
   const answer = await close(fields);
   expect(answer.status).toBe(400);

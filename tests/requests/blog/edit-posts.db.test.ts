@@ -119,7 +119,7 @@ test('25 a post gets a time, and the list says when it goes live', async () => {
   expect(page.text).toContain('Goes live on 3 December 2099 at 09:00');
   expect(fieldOn(page, 'Date').value).toBe('2099-12-03');
   expect((await open('/blog/edit')).text).toContain('Goes live on 3 December 2099 at 09:00');
-  expect((await open(`/blog/edit/${idIn(page.path)}/remove`)).text).toContain('Take it down and it doesn’t go live.');
+  expect((await open(`/blog/edit/${idIn(page.path)}/remove`)).text).toContain('If you take it down, it won’t go live.');
 });
 
 test('25 a post whose time has come appears on pages that are kept', async () => {

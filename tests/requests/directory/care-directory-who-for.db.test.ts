@@ -40,9 +40,30 @@ describe('D49 who for', () => {
     ['q=nursing+home+bristol+dementia', ['Ash', 'Dementia Lodge']],
     ['q=dementia+nursing+homes+in+Bristol', ['Ash', 'Dementia Lodge']],
     ['q=people+with+dementia', ['Dementia Lodge', 'Ash', 'Beech', 'Cedar']],
+    ['q=nursing+home+for+my+mum+with+dementia+in+bristol', ['Ash', 'Dementia Lodge']],
+    ['q=EMI+nursing+home+bristol', ['Ash']],
+    ['q=good+nursing+home+oldham', ['Cedar']],
     ['q=%22nursing+home+bristol+dementia%22', []],
   ])('%s finds %s', async (address, expected) => {
     expect((await names(address)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each([
+    ['q=dementia+nursing+home+near+Bristol', '/care-directory?q=dementia+nursing+home&near=Bristol&within=10'],
+    [
+      'q=nursing+home+within+4+miles+of+OL4+2QU&for=dementia',
+      '/care-directory?q=nursing+home&for=dementia&near=OL4+2QU&within=5',
+    ],
+    ['q=near+bristol', '/care-directory?near=bristol&within=10'],
+    // A place that is not known, a place in its own field, the words of a name, a phrase in quotation marks.
+    ['q=nursing+home+near+Nowhereville', undefined],
+    ['q=nursing+home+near+Bristol&near=Oldham', undefined],
+    ['q=home+near+bristol', undefined],
+    ['q=%22dementia+near+Bristol%22', undefined],
+  ])('FIND-01 the place at the end of a text gets its own field: %s', async (address, to) => {
+    await add({ name: 'Home near Bristol Road', town_city: 'Leeds' });
+    const answer = await site.request(`/care-directory?${address}`);
+    expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([to ? 302 : 200, to]);
   });
 
   test('the search chip says how the text was understood', async () => {

@@ -43,6 +43,16 @@ test('DIR-15 DIR-16 DIR-17 DIR-18 DIR-19 a card shows rating, types, services, s
   ]);
 });
 
+test('D52 a card says when CQC gave the rating to an earlier owner', async () => {
+  await addRecords(site.db, [
+    { ...elmHouse, rating_date: '2019-09-02', is_rating_inherited: true },
+    { ...elmHouse, cqc_location_id: '1-2', name: 'Oak House', rating_date: null, is_rating_inherited: true },
+  ]);
+  const [elm = '', oak = ''] = cardsOf(await directory()).map(textOf);
+  expect(elm).toMatch(/Good 2 September 2019 , \d+ years ago, under the previous owner Oldham/);
+  expect(oak).toMatch(/Good under the previous owner Oldham/);
+});
+
 test('DIR-37 CONST-07 D20 D22 a card of a sparse provider says what is known and leaves out the rest', async () => {
   const sparse = { phone: null, website: null, address_line_1: null, county: null, rating_date: null };
   const noted = { ...sparse, services_offered: [], specialties: [] };

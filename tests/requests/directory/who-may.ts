@@ -35,6 +35,7 @@ export const whoMay: WhoMay = {
     'search/count-options': 'anybody',
     'count-providers': 'anybody',
     'search/count-unknown': 'anybody',
+    'search/find-place-of-text': 'anybody',
     'cqc-import/process-run': 'part',
     'cqc-import/api/check-step': 'part',
     'cqc-import/api/cqc-api': 'part',

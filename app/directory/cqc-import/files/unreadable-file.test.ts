@@ -92,7 +92,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     'a ZIP file that lies about its size',
     tamper(zipped, (view, { size }) => view.setUint32(size, 10, true)),
-    /^We can’t unpack the file: it’s damaged or not whole/,
+    /^We can’t unpack the file: it’s damaged or incomplete/,
   ],
   ['broken XML', zipFile({ mimetype: 'x', 'content.xml': '<a><b></a>' }), /^The spreadsheet is damaged/],
   [

@@ -1,0 +1,28 @@
+import { distances, usualDistance, type Distance } from '../provider.ts';
+
+/** A search text without its place, the place, and the distance that the text names or the usual one. */
+export type SplitText = { q: string; near: string; within: Distance };
+
+/** Returns the miles of '… within 5 miles of Leeds' if its words begin here: the chosen distance, or the next larger one. */
+function milesAt(words: readonly string[], at: number): Distance | undefined {
+  const [within, count = '', miles = '', of] = words.slice(at, at + 4);
+  if (within !== 'within' || of !== 'of' || !/^miles?$/.test(miles) || !/^\d{1,3}$/.test(count)) return undefined;
+  return distances.find((distance) => distance >= Number(count)) ?? distances.at(-1);
+}
+
+/**
+ * Splits 'dementia care near OL4' and 'hospice within 5 miles of Leeds' into what is searched for and the place. Undefined
+ * without such words, or without a place after them. `text`: at most 100 characters.
+ */
+export function splitPlace(text: string): SplitText | undefined {
+  const words = text.split(/\s+/).filter(Boolean);
+  const lower = words.map((word) => word.toLowerCase());
+  for (let at = words.length - 2; at >= 0; at--) {
+    const isNear = lower[at] === 'near';
+    const miles = milesAt(lower, at);
+    if (!isNear && miles === undefined) continue;
+    const near = words.slice(at + (isNear ? 1 : 4)).join(' ');
+    return near === '' ? undefined : { q: words.slice(0, at).join(' '), near, within: miles ?? usualDistance };
+  }
+  return undefined;
+}
