@@ -88,7 +88,7 @@ export function freeDaysText(days: readonly FreeDay[], today: FreeDay): string {
 
 const mostNamed = 6;
 
-/** Returns a list such as 'Tue 24 November, Wed 25 November and 3 more', with at most six days. */
+/** Returns a list such as 'Tue 24 November and Wed 25 November'. Names the first six days and counts the rest: 'and 3 more'. */
 function namedDays(days: readonly FreeDay[], today: FreeDay): string {
   const named = days.slice(0, mostNamed).map((day) => dayFromToday(day, today));
   const rest = days.length - named.length;

@@ -127,8 +127,8 @@ async function clustersNamed(db: Database, { kind, spellings }: NamedPlace): Pro
 }
 
 /**
- * Names the chosen cluster clearly if several places share the name. `larger`: larger towns whose names begin with this
- * name.
+ * Returns the chosen cluster as a place. If several places share its name, a county or postcode district is added to it.
+ * `larger`: larger towns whose names begin with this name; they are offered as alternatives.
  */
 function chosen({ name }: NamedPlace, clusters: Cluster[], taken: Cluster, larger: NamedPlace[]): Place {
   const labelOf = (cluster: Cluster) => {

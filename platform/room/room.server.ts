@@ -41,7 +41,7 @@ export type Room<Picture = unknown, Opened = never> = {
   publicTables?: readonly string[];
   /** Its tables that the layout shows to a user. Their changes are announced on 'person_change' with the user's id. */
   personTables?: readonly string[];
-  /** First path segments whose forms change nothing that public pages show: 'session'. */
+  /** Forms posted to paths that begin with one of these segments change no public page. For example: 'session'. */
   privateWrites?: readonly string[];
   /** Its pages whose views are counted: their names for operators, by their pattern in the site map. */
   pageKinds?: Readonly<Record<string, string>>;

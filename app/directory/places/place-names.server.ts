@@ -63,7 +63,7 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
 const mostlyWider = 8;
 
 /**
- * Returns the place with this name; a town if there is one. A county or local authority wins only if it has more than eight
+ * Returns the place with this name, and prefers a town. A county or local authority wins only if it has more than eight
  * times as many providers, because a few addresses wrongly have 'Kent' as the town.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {

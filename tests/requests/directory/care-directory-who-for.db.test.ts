@@ -54,14 +54,18 @@ describe('D49 who for', () => {
       'q=nursing+home+within+4+miles+of+OL4+2QU&for=dementia',
       '/care-directory?q=nursing+home&for=dementia&near=OL4+2QU&within=5',
     ],
-    ['q=near+bristol', '/care-directory?near=bristol&within=10'],
+    ['q=near+oldham', '/care-directory?near=oldham&within=10'],
     // A place that is not known, a place in its own field, the words of a name, a phrase in quotation marks.
     ['q=nursing+home+near+Nowhereville', undefined],
     ['q=nursing+home+near+Bristol&near=Oldham', undefined],
     ['q=home+near+bristol', undefined],
     ['q=%22dementia+near+Bristol%22', undefined],
   ])('FIND-01 the place at the end of a text gets its own field: %s', async (address, to) => {
-    await add({ name: 'Home near Bristol Road', town_city: 'Leeds' });
+    await add(
+      { name: 'Home near Bristol Road', town_city: 'Leeds' },
+      { name: 'Yew', town_city: 'Bristol', latitude: 51.45, longitude: -2.58 },
+      { name: 'Oak', town_city: 'Oldham', postcode: 'OL4 2QU', latitude: 53.54, longitude: -2.07 },
+    );
     const answer = await site.request(`/care-directory?${address}`);
     expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([to ? 302 : 200, to]);
   });

@@ -18,6 +18,7 @@ import {
 import { getConsultant } from '../../../app/consultants/profile/get-consultant.server.ts';
 import { countOptions } from '../../../app/directory/search/count-options.server.ts';
 import { findCompared } from '../../../app/directory/compare/find-compared.server.ts';
+import { findPlaceOfText } from '../../../app/directory/search/find-place-of-text.server.ts';
 import { countUnknown } from '../../../app/directory/search/count-unknown.server.ts';
 import { countProviders } from '../../../app/directory/count-providers.server.ts';
 import { findNearby } from '../../../app/directory/provider/find-nearby.server.ts';
@@ -90,6 +91,7 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [suggestSpelling, () => ['q=oldhm', 'q=elm+hospice'].map((text) => [parseProviderQuery(search(text))])],
   [findTowns, () => [[], [20]]],
   [countProviders, () => [[]]],
+  [findPlaceOfText, () => ['q=care+near+Oldham', 'q=care'].map((text) => [parseProviderQuery(search(text))])],
   [countUnknown, () => [[parseProviderQuery(search('type=nursing_home&near=Oldham'))]]],
   [findCompared, () => [[{ ids: [providerId], near: 'Oldham' }]]],
   [countOptions, () => ['', 'area=Oldham&type=hospice'].map((text) => [parseProviderQuery(search(text))])],

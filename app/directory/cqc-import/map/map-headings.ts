@@ -16,7 +16,7 @@ export type RowReading = Pick<CqcFile, 'kind'> & {
   columns(): SourceColumns;
   /** Returns the location id of a row; empty when the row has none. */
   idOf(row: string[]): string;
-  /** Returns the fields that `read` needs. Only the first row of a location needs to describe the location. */
+  /** Returns the fields of the row that `read` needs. What describes the location is needed from its first row only. */
   keep?(row: string[], isFirst: boolean): string[];
   /** Reads all rows of one location, as returned by `keep`. The location has an id. */
   read(rows: string[][]): ReadRecord;

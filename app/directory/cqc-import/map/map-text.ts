@@ -51,8 +51,8 @@ export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
 }
 
 /**
- * Returns where the two-digit year of a day must be. Undefined unless only one end can be a year that has begun. `today`:
- * YYYY-MM-DD
+ * Returns at which end of a date such as '03/04/21' its two-digit year is. A year after that of `today` (YYYY-MM-DD) is
+ * impossible. Undefined if both ends are possible, or neither.
  */
 export function shortYearSide(text: string, today: string): 'first' | 'last' | undefined {
   const [, first = '', , , last = ''] = numbersAlone.exec(text.trim()) ?? [];
