@@ -197,8 +197,9 @@ const byPriority: CareType[] = [
 ];
 
 /**
- * Returns the main type of a place in the product's words: the first flag of its service types by the priority of Skills
- * for Care (utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py), else the first service type.
+ * Returns the main type of a place in the product's words. If its service types give several flags, the one that Skills for
+ * Care ranks highest; if they give none, the first service type. The ranking is in
+ * utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py of Skills for Care.
  */
 export function mapProviderType(flags: Flags, descriptions: string[]): string | null {
   const main = byPriority.find((type) => flags[type]);
