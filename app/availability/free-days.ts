@@ -25,12 +25,12 @@ export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask
 /** The days that a search asks for: from the first to the last; '' where the search does not say. */
 export type AskedDays = { from: FreeDay | ''; to: FreeDay | '' };
 
-/** Returns 'Free then: 8 days, from Fri 8 Jan'; undefined without a day among those asked for. */
+/** Returns '8 days, first Fri 8 Jan'; undefined without a day among those asked for. */
 export function freeInPeriodText(coming: readonly FreeDay[], { from, to }: AskedDays): string | undefined {
   const [first, ...others] = coming.filter((day) => day >= from && (to === '' || day <= to));
   if (first === undefined) return undefined;
   const day = dayInWords(first, 'short');
-  return others.length === 0 ? `Free then: ${day}` : `Free then: ${others.length + 1} days, from ${day}`;
+  return others.length === 0 ? `Free ${day}` : `${others.length + 1} days, first ${day}`;
 }
 
 /** Returns 'Next free: Tue 24 November', for example; undefined without a free day. */
