@@ -8,7 +8,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'user',
     title: 'Expert Consultants',
-    text: 'Nurses and former inspectors, with their rates and free days.',
+    text: 'Nurses and former inspectors, with their rates and availability.',
   },
   {
     icon: homeDrawing,

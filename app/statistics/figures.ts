@@ -11,9 +11,9 @@ export const figures = {
     about: 'Pages opened, by visitors and people who are logged in. We don’t count people, and can’t tell who looked.',
   },
   'empty-searches': {
-    title: 'Searches without a result',
-    one: 'search without a result',
-    many: 'searches without a result',
+    title: 'Searches with no results',
+    one: 'search with no results',
+    many: 'searches with no results',
     about: 'Words typed in a search that found nothing.',
   },
   messages: { title: 'Messages', one: 'message', many: 'messages', about: 'Messages sent.' },

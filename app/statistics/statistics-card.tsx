@@ -9,7 +9,7 @@ export function StatisticsCard() {
       <h2 id="site-statistics" className="text-xl">
         Statistics
       </h2>
-      <p className="mt-3">How the site is used: sign-ups, page views, searches without a result and more.</p>
+      <p className="mt-3">How the site is used: sign-ups, page views, searches with no results and more.</p>
       <p className="mt-4">
         <LinkButton to={href('/statistics')} variant="secondary">
           See statistics

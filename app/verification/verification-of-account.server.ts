@@ -44,7 +44,7 @@ export const verificationOfAccount: AccountDataPart = {
     ],
     keeps: [
       {
-        what: 'Payments for a verification: what was bought, the amount, the dates and the number of the payment, without your name.',
+        what: 'Verification payments: what was bought, the amount, the dates and the payment number, without your name.',
         why: 'Our accounts must show what was paid and refunded.',
       },
     ],

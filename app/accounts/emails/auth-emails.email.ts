@@ -38,7 +38,7 @@ export function emailChangeAsked(site: Site, recipient: string, newEmail: string
     paragraphs: [
       `Somebody who knows your password asked to change your ${site.siteName} account’s email address to ${newEmail}. It changes when the new address is confirmed.`,
       'Was it you? Then you don’t need to do anything.',
-      'Not you? Change your password now: this also stops the change.',
+      'Not you? Change your password now. That also cancels the new address.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });

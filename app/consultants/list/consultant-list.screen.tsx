@@ -133,7 +133,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
           </h1>
           {!isNarrowed && (
             <p className="mt-3 max-w-2xl text-ink-soft">
-              Nurses, former inspectors, turnaround managers and trainers, with their rates and free days.
+              Nurses, former inspectors, turnaround managers and trainers, with their rates and availability.
             </p>
           )}
           <div className={isNarrowed ? 'mt-4' : 'mt-6'}>

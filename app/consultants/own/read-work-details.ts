@@ -17,7 +17,7 @@ export function readBase(text: string): Reading<string> {
   const [, firstHalf] = wholePostcode.exec(code) ?? [];
   if (firstHalf) return { value: firstHalf };
   if (!/\d/.test(code)) return reading;
-  return { problem: 'Enter a town, or the first half of a postcode, for example OL4, without the street' };
+  return { problem: 'Enter a town or the first half of a postcode, for example OL4. Leave out the street' };
 }
 
 /** Reads how far a consultant travels, in miles; null: not said. */

@@ -51,7 +51,7 @@ const questions = [
   ['Effective', 'Does the care work, and does it help people to live well?'],
   ['Caring', 'Are people treated with kindness, dignity and respect?'],
   ['Responsive', 'Does the care fit what each person needs?'],
-  ['Well-led', 'Is the service managed well, and does it learn?'],
+  ['Well-led', 'Is the service well led, and does it learn and improve?'],
 ] as const;
 
 export const questionNames = questions.map(([name]) => name);

@@ -101,7 +101,7 @@ function BudgetRangeFilter({ list: { chosen, search } }: { list: ServiceSearch }
         }}
       />
       <p className="text-sm text-ink-soft">
-        Day and hourly rates are compared as they stand. Listings with no figure only show at the full range.
+        We don’t convert between day and hourly rates. Listings that give no amount only show when the filter is at its full range.
       </p>
     </div>
   );

@@ -97,7 +97,7 @@ test('FIND-02 what is wrong is said beside its field, and what was typed is kept
   expect(problemsIn(html)).toEqual([
     'Enter your text in 2,000 characters or fewer',
     'Enter your day rate in pounds, for example £80',
-    'Enter a town, or the first half of a postcode, for example OL4, without the street',
+    'Enter a town or the first half of a postcode, for example OL4. Leave out the street',
   ]);
   expect(html).toContain('value="12 High Street"');
   expect(html).toMatch(/<input(?=[^>]*value="hospice")(?=[^>]*checked)[^>]*>/);
