@@ -35,7 +35,9 @@ const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
  */
 export function isInArea(area: string): SQL {
   const key = townKey(sql`${area}::text`);
-  const isTown = sql`exists (select from listed_providers as known where ${townKey(sql`known.town`)} = ${key})`;
+  // As a minimum, because the index answers that at once. For `exists` PostgreSQL may read every town until it meets this one.
+  const knownKey = townKey(sql`known.town`);
+  const isTown = sql`coalesce((select min(${knownKey}) from listed_providers as known where ${knownKey} >= ${key}) = ${key}, false)`;
   return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${hasText(sql`area_text`, area)}))`;
 }
 
