@@ -18,7 +18,8 @@ import { notificationKindsContext } from './notification-kinds-context.server.ts
 import { topicsInWords } from './topics-in-words.ts';
 import { kindsInLink } from './unsubscribe-link.server.ts';
 
-const badText = 'Part of the link is missing. Open it again from the email, or choose which emails you get in your settings.';
+const badText =
+  'Part of the link is missing. Open it again from the email, or choose which emails you get in your settings.';
 const failedText = 'We couldn’t change this just now. Try again in a moment.';
 
 /** Returns the token and the kinds in the link of an e-mail. Kinds that no longer exist are left out. */

@@ -67,7 +67,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       failed: { log: 'an operator could not act', text: 'That didn’t work. Try again in a moment.' },
       values: form,
       refusals: {
-        'not-allowed': { status: 409, text: 'Another operator needs to deal with this: it’s about you, or you reported it.' },
+        'not-allowed': {
+          status: 409,
+          text: 'Another operator needs to deal with this: it’s about you, or you reported it.',
+        },
         'not-found': { status: 404, text: 'There’s no such account or report any more. Open it again from the list.' },
         'nothing-to-change': {
           status: 409,

@@ -16,8 +16,9 @@ export function YourData({ copy }: { copy: ExportState }) {
         Your data
       </h2>
       <p className="mt-3">
-        Everything we keep about you, in one ZIP file: a page you can read, and the same data in a format that other software can use. It lists
-        documents waiting for a decision, but doesn’t include them. We keep the ZIP file for 24 hours.
+        Everything we keep about you, in one ZIP file: a page you can read, and the same data in a format that other
+        software can use. It lists documents waiting for a decision, but doesn’t include them. We keep the ZIP file for
+        24 hours.
       </p>
       <CopyOfData copy={copy} />
       <h3 className="mt-8 border-t border-line pt-6 text-lg">Close my account</h3>

@@ -115,7 +115,8 @@ function stateAfter(
   if (intent === 'publish') return { state: 'published', publishAt: null, publishedDate: publishedDate ?? new Date() };
   const isScheduled = before?.state === 'scheduled';
   if (intent === 'save' && !isScheduled) return { state: before?.state ?? 'draft', publishAt: null, publishedDate };
-  if (before?.state === 'published') return { problem: 'This is already published. Take it down to choose another time' };
+  if (before?.state === 'published')
+    return { problem: 'This is already published. Take it down to choose another time' };
   const publishAt = londonMoment(publishDay, publishClock);
   const isKept = isScheduled && publishAt?.getTime() === before.publishAt?.getTime();
   if (!publishAt || (publishAt.getTime() <= Date.now() && !isKept)) {
