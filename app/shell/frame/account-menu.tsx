@@ -1,17 +1,13 @@
-import { Suspense, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { href } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
-import type { SignedInProps } from './signed-in-menu.tsx';
-
-/** Visitors do not need it. */
-const SignedIn = lazyPart<SignedInProps>(async () => (await import('./signed-in-menu.tsx')).SignedIn);
+import { SignedIn } from './signed-in-menu.tsx';
 
 type Props = {
   place: NavigationPlace;
@@ -24,13 +20,7 @@ export function AccountMenu({ place, onLogIn }: Props) {
   const { user, isLoading } = useAuth();
   return (
     <div className={layout[place]} aria-busy={isLoading || undefined}>
-      {user ? (
-        <Suspense>
-          <SignedIn place={place} user={user} />
-        </Suspense>
-      ) : (
-        <SignedOut place={place} onLogIn={onLogIn} />
-      )}
+      {user ? <SignedIn place={place} user={user} /> : <SignedOut place={place} onLogIn={onLogIn} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { UnreadLabel } from '../../messages/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 import { shortEmail } from './short-email.ts';
 
-export type SignedInProps = { place: NavigationPlace; user: SignedInUser };
+type SignedInProps = { place: NavigationPlace; user: SignedInUser };
 
 /** The links and buttons of a signed-in user: Messages, Profile and Log Out. */
 export function SignedIn({ place, user }: SignedInProps) {
