@@ -35,7 +35,13 @@ test('the page says before what each room erases, what stays and why: what is ke
   expect(erased).toContain('We withdraw a check we haven’t decided yet, and refund what you paid for it.');
   const lines = [...kept.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line]) => line ?? '');
   // Each with its reason. The next test and messages-account.db.test.ts check the rows that stay after closing.
-  for (const text of ['Messages you’ve exchanged', 'Verification payments', 'Reports you’ve made', 'Reports about you', 'Emails']) {
+  for (const text of [
+    'Messages you’ve exchanged',
+    'Verification payments',
+    'Reports you’ve made',
+    'Reports about you',
+    'Emails',
+  ]) {
     expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
   }
   expect(lines).toHaveLength(5);
