@@ -1,16 +1,27 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { endedElsewhereEvent, sessionEndedEvent } from '../../../ui/form/session-ended.ts';
+import { askSession } from './ask-session.ts';
 import { authActionEvent } from './auth-action.ts';
 import { authStateAtFirst, createAuthStore, type AuthState, type AuthStore } from './auth-state.ts';
-import { announce, onMessage } from './browser-tabs.ts';
+import { announce, onMessage, onWake, withLock } from './browser-tabs.ts';
 import { noteLeft, wasLeft } from './leave-session.ts';
-import type { TabMessage } from './session-keeper.ts';
+import { keepSession } from './session-keeper.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** What the server sends with each page: the signed-in user and the server's time. */
 export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
+/**
+ * How long to wait before asking the server whether the session was ended elsewhere. A session also ends when it is
+ * replaced (two-factor login) or when this page logs out: the answer to that request then arrives within this time and
+ * carries the new state.
+ */
+const answerWithinMs = 1_000;
+const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
+
 /** Converts the session's end to this browser's clock. */
 function byOwnClock({ signedIn, now }: KnownViewer): SignedIn | null {
   if (!signedIn) return null;
@@ -63,47 +74,59 @@ function useServerWord(store: AuthStore, known: KnownViewer | undefined) {
   }, [known, store]);
 }
 
-/** Keeps the session, if there is one: the code for that is fetched only then. Without one it waits for a login in another tab. */
 function useSessionKeeper(store: AuthStore) {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
-  const sessionId = useSyncExternalStore(store.subscribe, store.get, store.get).session?.id;
   useEffect(() => {
     reload.current = revalidate;
   }, [revalidate]);
   useEffect(() => {
-    const messages: TabMessage[] = [];
-    let stopKeeping: (() => void) | undefined;
-    let isOver = false;
-    // The keeper reads what other tabs say before its code is here.
     const stopListening = onMessage((message) => {
-      if (sessionId) messages.push(message);
-      else if (message.type === 'signed in') {
-        store.dispatch(message);
-        void reload.current();
-      }
+      if (message.type === 'signed in') void reload.current();
     });
-    const keep = async () => {
-      const { keepSignedIn } = await import('./keep-signed-in.ts');
-      stopListening();
-      if (!isOver) stopKeeping = keepSignedIn(store, () => void reload.current(), messages);
+    const stopKeeping = keepSession({
+      store,
+      refresh: askSession,
+      withLock,
+      announce,
+      onMessage,
+      onWake,
+      onSignedOut(why) {
+        // A log-out removes private content from the screen. A session that merely expired removes nothing.
+        if (why === 'elsewhere') void reload.current();
+        else showToast({ kind: 'warning', text: endedText });
+      },
+      onEndedElsewhere: () => globalThis.dispatchEvent(new Event(endedElsewhereEvent)),
+    });
+    const onEnded = () => store.dispatch({ type: 'signed out' });
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    // Asks the server who is signed in. When no one is, this tab and the other tabs leave private pages.
+    const onEndedElsewhere = () => {
+      const before = store.get().session?.id;
+      clearTimeout(asking);
+      asking = setTimeout(() => {
+        const { isLoading, user, session } = store.get();
+        if (isLoading || !user || session?.id !== before) return;
+        noteLeft(true);
+        void reload.current();
+      }, answerWithinMs);
     };
-    // Without its code the session still lasts until it expires.
-    if (sessionId) keep().catch(() => {});
-    return () => {
-      isOver = true;
-      stopListening();
-      stopKeeping?.();
-    };
-  }, [store, sessionId]);
-  useEffect(() => {
     const onAction = (event: Event) => {
       const { detail: work } = event as CustomEvent<Promise<unknown>>;
       // The caller of the action handles its failure.
       void store.during(() => work).catch(() => {});
     };
+    globalThis.addEventListener(sessionEndedEvent, onEnded);
+    globalThis.addEventListener(endedElsewhereEvent, onEndedElsewhere);
     globalThis.addEventListener(authActionEvent, onAction);
-    return () => globalThis.removeEventListener(authActionEvent, onAction);
+    return () => {
+      clearTimeout(asking);
+      globalThis.removeEventListener(endedElsewhereEvent, onEndedElsewhere);
+      globalThis.removeEventListener(authActionEvent, onAction);
+      globalThis.removeEventListener(sessionEndedEvent, onEnded);
+      stopListening();
+      stopKeeping();
+    };
   }, [store]);
 }
 
