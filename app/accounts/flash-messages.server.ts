@@ -13,7 +13,7 @@ export const accountFlash = flashMessages({
   'email-changed': { kind: 'success', text: 'Your email address has been changed.' },
   'email-change-cancelled': {
     kind: 'success',
-    text: 'The change has been cancelled. Your email address stays as it is.',
+    text: 'The change has been cancelled. Your email address stays the same.',
   },
   'confirmation-sent': { kind: 'success', text: 'Confirmation email sent. Check your inbox.' },
   'name-saved': { kind: 'success', text: 'Name saved.' },

@@ -148,7 +148,7 @@ function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Enter your account’s email address. We’ll send you a link to choose a new password.
+        Enter the email address for your account. We’ll send you a link to choose a new password.
       </p>
       <CheckedForm
         id={id}

@@ -31,7 +31,7 @@ const notices = {
   },
   inspection: {
     about: 'inspections',
-    text: 'Is an inspection due? Former inspectors can look at your service with you beforehand.',
+    text: 'Inspection due? Former inspectors can look at your service with you beforehand.',
     to: `${href('/consultants')}?q=inspection`,
     link: 'Find a consultant',
   },

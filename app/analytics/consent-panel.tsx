@@ -12,7 +12,7 @@ function statusOf(consent: Consent, kinds: readonly ConsentKind[]): string {
   if (hasPrivacyControl())
     return 'Your browser sends Global Privacy Control. We treat that as a refusal, so there’s nothing to choose.';
   if (kinds.some((kind) => consent[kind] === undefined))
-    return 'You haven’t chosen yet. Until you do, nothing that needs your consent loads.';
+    return 'You haven’t chosen yet. Until you do, nothing that needs your consent will load.';
   return `Your choice: ${kinds.map((kind) => `${names[kind]} ${consent[kind] ? 'on' : 'off'}`).join(', ')}.`;
 }
 
@@ -34,7 +34,7 @@ export function ConsentPanel({ configured }: { configured: ThirdPartyScripts }) 
   return (
     <>
       <p className="hidden noscript:block">
-        Your browser doesn’t run scripts here, so nothing that needs your consent loads.
+        JavaScript is off in your browser, so nothing that needs your consent will load.
       </p>
       <form onSubmit={submit} className="noscript:hidden" data-no-print>
         <p role="status" className="min-h-18 sm:min-h-12">

@@ -44,7 +44,7 @@ export function AddWeekdays({ today, onAdd }: Props) {
         name="until"
         type="date"
         label="Until"
-        hint="Last day to mark. At most 2 years from today."
+        hint="Last day to mark. Up to 2 years from today."
         min={today}
         max={last}
         error={error}
@@ -58,9 +58,9 @@ export function AddWeekdays({ today, onAdd }: Props) {
 
 function checkUntil(weekdays: readonly number[], today: FreeDay, until: string): string | undefined {
   if (!isDay(until)) return 'Enter the last day';
-  if (until < today) return 'Enter a day that isn’t in the past';
-  if (until > lastMarkable(today)) return 'Enter a day within 2 years';
+  if (until < today) return 'Enter a date that isn’t in the past';
+  if (until > lastMarkable(today)) return 'Enter a date within 2 years';
   if (everyUntil(weekdays, today, until).length === 0)
-    return 'There isn’t one of those days before then. Enter a later date';
+    return 'None of those days fall before then. Enter a later date';
   return undefined;
 }

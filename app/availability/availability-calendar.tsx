@@ -19,7 +19,7 @@ export function AvailabilityCalendar({ name, coming, today, from = today }: Prop
     <div className="grid justify-items-center gap-4">
       <LazyCalendar
         mode="read-only"
-        label={`Free days of ${name}`}
+        label={`${name}’s free days`}
         marked={coming}
         today={today}
         opensFrom={from}

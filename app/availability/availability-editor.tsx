@@ -50,12 +50,12 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
             </span>
           </p>
           <section aria-labelledby="many-days" className="grid gap-4">
-            <h3 id="many-days">Mark many days</h3>
+            <h3 id="many-days">Mark several days at once</h3>
             <AddWeekdays today={today} onAdd={(days) => dispatch({ type: 'add', days })} />
           </section>
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button onClick={() => dispatch({ type: 'clear month' })}>
-              Clear month<span className="sr-only"> of {monthInWords(month)}</span>
+              Clear month<span className="sr-only">: {monthInWords(month)}</span>
             </Button>
             {undo && (
               <Button variant="quiet" onClick={() => dispatch({ type: 'undo' })}>

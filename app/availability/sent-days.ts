@@ -22,6 +22,6 @@ export function checkDays(days: readonly FreeDay[], today: FreeDay): string | un
   if (days.some((day) => day < today)) return 'You can’t mark days in the past.';
   if (!days.every((day) => isMarkable(day, today))) return 'You can mark days up to 2 years ahead.';
   // Different days cannot reach this. It limits the stored list even if the rules above change.
-  if (days.length > mostDays) return `At most ${mostDays} days can be marked.`;
+  if (days.length > mostDays) return `You can mark up to ${mostDays} days.`;
   return undefined;
 }

@@ -9,5 +9,5 @@ export const consultantFlash = flashMessages({
   'portrait-saved': { kind: 'success', text: 'Photo saved.' },
   'portrait-removed': { kind: 'success', text: 'Photo removed.' },
   'profile-hidden': { kind: 'success', text: 'Your profile is hidden from the lists.' },
-  'profile-shown': { kind: 'success', text: 'Your profile is in the lists again.' },
+  'profile-shown': { kind: 'success', text: 'Your profile is back in the lists.' },
 });

@@ -35,7 +35,7 @@ export function profileCompleteness(
       label: 'hourly rate',
       isDone: isRateGiven(profile.hourlyRate),
       to: `${form}#${profileFormId}-hourlyRate`,
-      why: 'Care services compare rates before they write.',
+      why: 'Care services compare rates before they get in touch.',
     },
     {
       label: `at least ${skillsWanted} skills`,

@@ -100,7 +100,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       id={listingCardId}
       title="Care Service Profile"
       what="listing"
-      lead="Say what your care service needs, for how long and your budget, so consultants can find you."
+      lead="Say what your care service needs, for how long and on what budget, so consultants can find you."
       to={href('/service-profile')}
       own={listing}
       viewLabel="View my listing"

@@ -33,7 +33,7 @@ test.each([
 test('FIND-01 whoever has a listing that is shown finds consultants for it next; one without a role needs no profile besides', () => {
   const listing = { completeness: complete, listed, consultants };
   const standing = { ...done, role: null, profile: null, listing };
-  expect(nextSteps(standing)).toMatchObject([{ action: 'Find consultants for this', to: consultants }]);
+  expect(nextSteps(standing)).toMatchObject([{ action: 'Find matching consultants', to: consultants }]);
   const hidden = { ...listing, listed: { ...listed, isHidden: true } };
   expect(titles({ role: 'careService', profile: null, listing: hidden })).toEqual([]);
 });

@@ -43,14 +43,14 @@ export function nextSteps({ role, isConfirmed, isOperator, profile, listing, cou
 
 const confirmEmail: Step = {
   title: 'Confirm your email address',
-  why: 'Open the link in the email we sent you. Until then you aren’t listed and can’t send messages.',
+  why: 'Open the link in the email we sent you. Until you do, you won’t be listed and can’t send messages.',
   to: href('/profile/email'),
-  action: 'Use another address',
+  action: 'Use a different address',
 };
 
 const postAgain: Step = {
   title: 'Post your listing again',
-  why: 'Its 30 days are over, so consultants can’t find it.',
+  why: 'Its 30 days are up, so consultants can’t find it.',
   to: `${href('/profile')}#${listingCardId}`,
   action: 'Go to your listing',
 };
@@ -73,7 +73,7 @@ const findConsultants = (to: string): Step => ({
   title: 'Find consultants for your listing',
   why: 'Consultants with the skills you need who are free in the next 30 days.',
   to,
-  action: 'Find consultants for this',
+  action: 'Find matching consultants',
 });
 
 const getVerified: Step = {

@@ -54,7 +54,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
           <h2 id="logging-out" className="text-xl">
             Logging out
           </h2>
-          <p className="mt-3">‘Log Out’ ends your session on every device where you’re logged in.</p>
+          <p className="mt-3">‘Log Out’ logs you out on every device.</p>
           <Form method="post" action={href('/logout')} className="mt-4">
             <Button type="submit" name="scope" value="device">
               Log out on this device only

@@ -12,7 +12,7 @@ test('D23 a directory that was cut at the end of a row asks before a tenth of th
   const state = await site.importFile(await site.put('cut.csv', '8 August 2026', locations(18)));
   expect(state).toMatchObject({ status: 'asking', toRemove: 2, removed: 0 });
   expect(state.message).toContain(
-    '2 of 20 providers out of the directory, a tenth or more. Nothing has been changed yet.',
+    '2 of 20 providers from the directory, a tenth or more. Nothing has been changed yet.',
   );
 });
 
@@ -40,7 +40,7 @@ test('D23 a file of which everything is left out says that it was not understood
   expect(await site.importFile(ratings)).toMatchObject({
     status: 'failed',
     message:
-      'We couldn’t read the file: none of its locations can be imported (1: No row with its overall rating, so its rating stays as it is).',
+      'We couldn’t read the file: none of its locations can be imported (1: No row for its overall rating, so its rating is unchanged).',
   });
   const empty = await site.put('empty.csv', '6 August 2022', []);
   expect(await site.importFile(empty)).toMatchObject({

@@ -74,7 +74,7 @@ const importAnswer = {
       },
       description: "While it runs; 'asking' waits for an operator on the page of the directory.",
     },
-    error: { type: 'string', description: 'Why not, in words for people.' },
+    error: { type: 'string', description: 'Why not, in plain English.' },
   },
 };
 const responses = describeAnswers(importAnswer, {

@@ -42,7 +42,7 @@ test('API-24 API-25 D23 the first import reads all locations and counts what bec
   expect(recordsProcessed(state)).toBe(count - 4);
   expect(state.skipped).toEqual({
     Deregistered: 1,
-    'No service type that the directory lists': 1,
+    'No service type covered by the directory': 1,
     'Not found at CQC': 2,
   });
   const rows = await site.rows();

@@ -98,7 +98,7 @@ test.each<[string, (text: string) => string, string]>([
   await writeFile(doubtful.path, spoil(await readFile(doubtful.path, 'utf8')));
   const state = await site.importFile(doubtful);
   expect(state).toMatchObject({ status: 'asking', doubt: expect.stringContaining(doubt) as string, removed: 0 });
-  expect(state.message).toContain(`of 40 providers out of the directory. Nothing has been changed yet.`);
+  expect(state.message).toContain(`of 40 providers from the directory. Nothing has been changed yet.`);
   expect(await site.listed()).toHaveLength(40);
   expect(await continueImport(site)).toBe(true);
   await site.look();
@@ -157,7 +157,7 @@ test('D23 a mistyped day to come dates neither a file nor an inspection, and lat
   expect(await site.importFile(rated)).toMatchObject({
     status: 'done',
     dataDate: '2026-08-01',
-    notes: ['1 day under ‘Publication Date’ is in the future, so we left it out.'],
+    notes: ['1 date under ‘Publication Date’ is in the future, so we left it out.'],
   });
   expect((await site.rows()).map((row) => row['rating_date'])).toEqual([null, '2026-08-01', null]);
   // Rows from an import that still accepted a future data date.

@@ -82,7 +82,7 @@ const stepWords: Record<ImportStep, string> = {
   'read-file': 'Reading the file',
   check: 'Checking what would change',
   save: 'Saving',
-  remove: 'Removing what has gone',
+  remove: 'Removing providers no longer listed',
 };
 
 /** Returns in a few words what an import is doing, or how it ended. */

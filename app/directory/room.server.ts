@@ -32,8 +32,8 @@ export const directory = {
   pageKinds: {
     'care-directory': 'Care directory',
     'care-directory/data': 'Care directory data',
-    'care-directory/data/upload': 'Upload of a CQC file',
-    'care-directory/compare': 'Care providers compared',
+    'care-directory/data/upload': 'CQC file upload',
+    'care-directory/compare': 'Care provider comparison',
     'care-directory/:providerId': 'A care provider',
   },
   notPages: ['care-directory/areas', 'care-directory/earlier'],

@@ -35,7 +35,7 @@ export function Hero({ figures }: { figures: Figures | null }) {
           <Figure value={figures.openNeeds} what="care services looking for help" />
           <Figure
             value={figures.providers}
-            what={`care providers${figures.providersMonth ? `, CQC data of ${figures.providersMonth}` : ''}`}
+            what={`care providers${figures.providersMonth ? `, CQC data from ${figures.providersMonth}` : ''}`}
           />
         </ul>
       )}

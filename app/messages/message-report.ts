@@ -44,7 +44,7 @@ export type Report = ReportLine & {
 export const reportReasons: Record<ReportReason, string> = {
   spam: 'Advertising or spam',
   abuse: 'Abuse or threats',
-  fraud: 'Fraud, or asks for money',
+  fraud: 'Fraud or asking for money',
   other: 'Something else',
 };
 
@@ -74,14 +74,14 @@ export function toDetails(typed: string): string {
 
 function brokenText(typed: string): string | undefined {
   const text = toDetails(typed);
-  if (notInText.test(text)) return 'Write without control characters';
-  if (text.length > longestDetails) return `Write at most ${inFigures(longestDetails)} characters`;
+  if (notInText.test(text)) return 'Remove any control characters';
+  if (text.length > longestDetails) return `Use at most ${inFigures(longestDetails)} characters`;
   return undefined;
 }
 
 /** Returns the first broken rule of a report, or undefined. */
 export function checkReport({ reason, details, messageIds }: ReportForm): Broken<ReportField> | undefined {
-  if (!Object.hasOwn(reportReasons, reason)) return { field: 'reason', text: 'Choose what is wrong' };
+  if (!Object.hasOwn(reportReasons, reason)) return { field: 'reason', text: 'Choose what’s wrong' };
   const text = brokenText(details);
   if (text) return { field: 'details', text };
   if (messageIds.length === 0) return { field: 'messages', text: 'Choose at least one message' };
@@ -102,7 +102,7 @@ export function checkReportDecision(
   isSomebodyTold: boolean,
 ): Broken<DecideField>[] {
   const texts: Record<DecideField, string | undefined> = {
-    decision: Object.hasOwn(reportDecisions, decision) ? undefined : 'Choose whether you have acted on it',
+    decision: Object.hasOwn(reportDecisions, decision) ? undefined : 'Choose whether you’ve acted on it',
     note: toDetails(note) === '' ? 'Enter what you did, or why nothing was needed' : brokenText(note),
     told: isSomebodyTold ? brokenOutcome(decision, told) : undefined,
   };

@@ -35,8 +35,8 @@ export const messagesOfAccount: AccountDataPart = {
     erases: ['Your message settings, who you’ve blocked, and conversations where the other account is closed too.'],
     keeps: [
       {
-        what: 'Messages you’ve exchanged. The people you wrote with can still read them, under ‘Closed account’.',
-        why: 'They were sent to these people, and belong to them too.',
+        what: 'Messages you’ve exchanged. The people you messaged can still read them, under ‘Closed account’.',
+        why: 'They were sent to those people and belong to them too.',
       },
     ],
   },

@@ -9,7 +9,7 @@ export function ReportsCard({ waiting }: { waiting: number }) {
       <h2 id="message-reports" className="text-xl">
         Message reports
       </h2>
-      <p className="mt-3">Messages that somebody has reported, for operators to review.</p>
+      <p className="mt-3">Reported messages for operators to review.</p>
       <p className="mt-4">
         <LinkButton to={href('/messages/reports')}>Message reports ({waiting})</LinkButton>
       </p>

@@ -71,10 +71,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           status: 409,
           text: 'Another operator needs to deal with this: it’s about you, or you reported it.',
         },
-        'not-found': { status: 404, text: 'There’s no such account or report any more. Open it again from the list.' },
+        'not-found': { status: 404, text: 'We can’t find this account or report any more. Try opening it again from the list.' },
         'nothing-to-change': {
           status: 409,
-          text: 'Nothing has changed: somebody has already done this. Open the page again.',
+          text: 'Somebody has already done this, so nothing has changed. Reload the page.',
         },
       },
       done: ({ act, isDecided }) =>
@@ -178,7 +178,7 @@ function ReportsAbout({ reports, total }: Awaited<ReturnType<typeof findReportsA
         Reports about this person
       </h2>
       <p className="mt-1 text-ink-soft">
-        {shownText(reports.length, total)} We delete each one a year after we decide about it.
+        {shownText(reports.length, total)} We delete each one a year after our decision.
       </p>
       {reports.length > 0 && (
         <ul className="mt-3 ruled-list">
@@ -223,7 +223,7 @@ function stateText({ isConfirmed, isOperator, isDemo }: Account): string {
 
 /** A link to a public page, or the reason why only its owner can open it. */
 function Shown({ listed, to, children }: { listed: ListedState; to: string; children: ReactNode }) {
-  if (listed.hiddenReason) return `Hidden by operators. The reason: ${listed.hiddenReason}`;
+  if (listed.hiddenReason) return `Hidden by operators. Reason: ${listed.hiddenReason}`;
   if (listed.isHidden) return 'Hidden';
   if (listed.isUnconfirmed) return 'Not listed until the email address is confirmed';
   return (

@@ -14,31 +14,31 @@ function textOf(act: Act, { siteName }: Site): Text {
     case 'hide-profile':
       return {
         subject: 'We’ve hidden your profile',
-        lead: `We’ve hidden your consultant profile at ${siteName}. Only you can see it now. You can still log in and edit it.`,
+        lead: `We’ve hidden your consultant profile on ${siteName}. Only you can see it now. You can still log in and edit it.`,
         ...ownProfile,
       };
     case 'hide-listing':
       return {
         subject: 'We’ve hidden your listing',
-        lead: `We’ve hidden your care service listing at ${siteName}. Only you can see it now. You can still log in and edit it.`,
+        lead: `We’ve hidden your care service listing on ${siteName}. Only you can see it now. You can still log in and edit it.`,
         ...ownListing,
       };
     case 'show-profile':
       return {
         subject: 'We’re no longer hiding your profile',
-        lead: `We’re no longer hiding your consultant profile at ${siteName}. Unless you’ve hidden it yourself, everybody can find it again.`,
+        lead: `We’re no longer hiding your consultant profile on ${siteName}. Unless you’ve hidden it yourself, everybody can find it again.`,
         ...ownProfile,
       };
     case 'show-listing':
       return {
         subject: 'We’re no longer hiding your listing',
-        lead: `We’re no longer hiding your care service listing at ${siteName}. Unless you’ve taken it down or it has ended, everybody can find it again.`,
+        lead: `We’re no longer hiding your care service listing on ${siteName}. Unless you’ve taken it down or it has ended, everybody can find it again.`,
         ...ownListing,
       };
     case 'warn':
       return {
         subject: 'A warning about your account',
-        lead: `Something you did at ${siteName} is against our rules. We haven’t changed your account. If it happens again, we may hide your profile or your listing.`,
+        lead: `Something you did on ${siteName} broke our rules. We haven’t changed your account. If it happens again, we may hide your profile or your listing.`,
         path: '/terms-of-service',
         label: 'Read our rules',
       };
@@ -53,11 +53,11 @@ export function actDone(site: Site, recipient: string, act: Act, reason: string)
     siteName: site.siteName,
     publicUrl: site.publicUrl,
     title: subject,
-    paragraphs: [lead, `The reason: ${reason}`],
+    paragraphs: [lead, `Reason: ${reason}`],
     action: { label, url: site.publicUrl + path },
     closing: isAgainstThem
       ? [
-          `If you think we’re wrong, you can appeal: write to ${site.contactEmail} and tell us why. We’ll look at it again and answer you.`,
+          `If you think we’re wrong, you can appeal: write to ${site.contactEmail} and tell us why. We’ll look at it again and get back to you.`,
         ]
       : [],
   };

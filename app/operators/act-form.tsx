@@ -31,7 +31,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
   return (
     <section aria-labelledby={`${id}-heading`} className="mt-8 border-t border-line pt-6">
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
-        Act on {name}
+        Take action on {name}
       </h2>
       <CheckedForm<ActField>
         id={id}
@@ -54,7 +54,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint="We email it to them as you write it, with how to appeal."
+              hint="We’ll email this to them word for word, and tell them how to appeal."
               rows={3}
               defaultValue={values.reason}
               error={errorOf('reason')}
@@ -64,7 +64,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
                 id={`${id}-close`}
                 name="close"
                 value="yes"
-                label="Also decide this report, and tell the person who reported it that we’ve acted"
+                label="Also mark this report as decided, and tell the person who made it that we’ve acted"
                 defaultChecked={answer ? values.close === 'yes' : true}
               />
             )}

@@ -15,9 +15,9 @@ export type DoneAct = { id: string; act: Act; reason: string; at: string };
 /** The buttons. */
 export const actLabels: Record<Act, string> = {
   'hide-profile': 'Hide profile',
-  'show-profile': 'Stop hiding profile',
+  'show-profile': 'Unhide profile',
   'hide-listing': 'Hide listing',
-  'show-listing': 'Stop hiding listing',
+  'show-listing': 'Unhide listing',
   warn: 'Send warning',
 };
 
@@ -40,9 +40,9 @@ export function isAct(text: string): text is Act {
 export function checkReason(typed: string): { field: 'reason'; text: string } | undefined {
   const reason = toDetails(typed);
   if (reason === '') return { field: 'reason', text: 'Enter the reason' };
-  if (notInText.test(reason)) return { field: 'reason', text: 'Write without control characters' };
+  if (notInText.test(reason)) return { field: 'reason', text: 'Remove any control characters' };
   if ([...reason].length > longestReason) {
-    return { field: 'reason', text: `Write at most ${inFigures(longestReason)} characters` };
+    return { field: 'reason', text: `Use at most ${inFigures(longestReason)} characters` };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: num
   return (
     <section aria-labelledby="acts" className="mt-8">
       <h2 id="acts" className="text-xl">
-        What operators have done
+        Action taken by operators
       </h2>
       {acts.length < total && (
         <p className="mt-1 text-ink-soft">

@@ -21,7 +21,7 @@ export function DecisionNote({ id, reportId, defaultValue, error }: Props) {
       id={id}
       name="note"
       label="Note"
-      hint="What you did, or why nothing was needed. Only operators read it."
+      hint="What you did, or why no action was needed. Only operators can see this."
       defaultValue={defaultValue}
       error={error}
       onInput={(event) => userId !== undefined && keepNote(userId, reportId, event.currentTarget.value)}

@@ -9,7 +9,7 @@ export function DeskCard() {
       <h2 id="operators-desk" className="text-xl">
         Operator’s desk
       </h2>
-      <p className="mt-3">Reports, verifications, imports and the last week’s figures, in one place.</p>
+      <p className="mt-3">Reports, verifications, imports and the past week’s figures, in one place.</p>
       <p className="mt-4">
         <LinkButton to={href('/operators')}>Open your desk</LinkButton>
       </p>

@@ -14,10 +14,10 @@ export function DeskImport({ last, isImportedNightly }: { last: ImportState | nu
       <p className="mt-2 text-ink-soft">
         {isImportedNightly
           ? 'The next update from CQC starts at 2.15am.'
-          : 'No CQC API key is set, so the data isn’t updated at night.'}
+          : 'No CQC API key is set, so the data isn’t updated overnight.'}
       </p>
       <Link to={href('/care-directory/data')} className="link mt-1 inline-flex min-h-11 items-center">
-        {last?.status === 'asking' ? 'Answer the import’s question' : 'Open the directory’s data'}
+        {last?.status === 'asking' ? 'Answer a question about the import' : 'Open the directory data'}
       </Link>
     </section>
   );
@@ -36,7 +36,7 @@ function LastImport({ last }: { last: ImportState }) {
       {isFailed && message && <p>{message}</p>}
       {!isImportActive(status) && !isFailed && (
         <p>
-          {isDryRun ? 'It would have changed: ' : ''}
+          {isDryRun ? 'Changes it would have made: ' : ''}
           {counted(added, 'new provider', 'new providers')}, {counted(changed, 'changed', 'changed')},{' '}
           {counted(removed, 'removed from view', 'removed from view')}
         </p>

@@ -57,7 +57,7 @@ function LastWeek({ figures: shown }: Pick<Route.ComponentProps['loaderData'], '
       <h2 id="week" className="text-xl">
         The last 7 days
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Not including today. The 7 days before are in brackets.</p>
+      <p className="mt-1 text-sm text-ink-soft">Not including today. The previous 7 days are in brackets.</p>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 figures">
         {shown.map(({ figure, total, before }) => (
           <div key={figure} className="contents">

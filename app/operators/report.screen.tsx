@@ -38,7 +38,7 @@ import { messageFlash } from '../messages/flash-messages.server.ts';
 export const middleware = [requireUser, requireOperator];
 
 const failedText = 'We couldn’t save your decision. Try again in a moment.';
-const notAllowedText = 'Another operator has to decide about your own report.';
+const notAllowedText = 'Another operator has to decide on your own report.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -203,7 +203,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <h2 className="mb-4 text-xl">Decide without acting here</h2>
+      <h2 className="mb-4 text-xl">Decide without taking action here</h2>
       <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
         {(errorOf, values) => (
           <>
@@ -225,14 +225,14 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
                 id={`${id}-told`}
                 name="told"
                 legend="What we tell the person who reported it"
-                hint="We email this sentence to the person who reported."
+                hint="We’ll email this sentence to the person who made the report."
                 options={outcomes}
                 defaultValue={values.told}
                 error={errorOf('told')}
               />
             ) : (
               <p className="text-ink-soft">
-                The person who reported it has closed their account, so we won’t tell anybody.
+                The person who reported it has closed their account, so there’s nobody to tell.
               </p>
             )}
           </>

@@ -7,11 +7,11 @@ import type { Route } from './+types/about.screen.ts';
 const values = [
   {
     title: 'Trust and quality',
-    text: 'A badge says what we checked, when, and what we didn’t. Ratings come from reviews and nothing else, and nobody can buy a better one.',
+    text: 'A badge says what we checked and when, and what we didn’t. Ratings come from reviews and nothing else, and nobody can buy a better one.',
   },
   {
     title: 'Efficiency and impact',
-    text: 'A manager with 10 minutes should find the right person in 5. What counts is what’s better afterwards for the people who use the service.',
+    text: 'A manager with 10 minutes to spare should find the right person in 5. What counts is the difference it makes to the people who use the service.',
   },
   {
     title: 'Collaborative care',
@@ -37,17 +37,17 @@ export default function AboutScreen({ matches }: Route.ComponentProps) {
       <h1 tabIndex={-1}>About {matches[0].loaderData?.siteName}</h1>
       <p className="mt-6 max-w-3xl text-xl leading-relaxed">
         <strong className="block text-base font-semibold text-action">Our mission</strong>
-        Connecting specialised consultants with care services, so that help arrives while it still helps.
+        Connecting specialised consultants with care services, so that help arrives in time.
       </p>
       <div className="mt-4 max-w-2xl stack-4 text-ink-soft">
         <p>
           A care home that has lost its manager, or has been rated Inadequate, needs somebody who has done this before,
           and soon. The people who can help often work for themselves and are hard to find. We bring the two together,
-          with what matters to each: skills, price, free days, and what others say.
+          showing what matters to each: skills, price, free days and what others say.
         </p>
         <p>
           We’re not an agency: you choose each other and agree your own terms. We’re not part of the Care Quality
-          Commission either. Our care directory shows what CQC publishes, always with its date.
+          Commission either. Our care directory shows what CQC publishes, always with the date.
         </p>
       </div>
       <h2 className="mt-12">Our values</h2>

@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
     args,
     'Accessibility statement',
     import.meta.env.SSR && {
-      description: `How we make ${siteName} usable for everybody, what isn’t good enough yet, and how to tell us.`,
+      description: `How we make ${siteName} work for everybody, what isn’t good enough yet, and how to report a problem.`,
       picture: pagePicture('accessibility'),
     },
   );
@@ -46,9 +46,9 @@ const sections = [
     title: 'How we test',
     content: (
       <p>
-        Before each release, automated checks with axe run on our screens and their states, at the width of a phone and
-        of a computer, in light and dark. Other tests go through the main tasks with the keyboard alone and without
-        JavaScript. Automated checks find only some of the barriers.
+        Before each release, we run automated axe checks on our screens in their various states, at phone and
+        computer widths, in light and dark. Other tests go through the main tasks with a keyboard alone and without
+        JavaScript. Automated checks only find some of the barriers.
       </p>
     ),
   },
@@ -58,12 +58,12 @@ const sections = [
     content: (
       <ul>
         <li>No independent expert has audited the site, and disabled people haven’t tested it for us yet.</li>
-        <li>We can’t make sure that documents and pictures which people upload are accessible.</li>
+        <li>We can’t guarantee that documents and pictures people upload are accessible.</li>
         <li>
-          You pay on the payment company’s own page, and the linked reports are on CQC’s website. We have no say in how
+          You pay on the payment company’s own page, and the reports we link to are on CQC’s website. We have no say in how
           they’re made.
         </li>
-        <li>Live updates of messages need JavaScript. Without it, load the page again to see what’s new.</li>
+        <li>Live updates of messages need JavaScript. Without it, reload the page to see what’s new.</li>
       </ul>
     ),
   },
@@ -74,7 +74,7 @@ const sections = [
       <>
         <p>
           If something doesn’t work for you, or you need something in another format, email us: the address is on{' '}
-          <ContactLink />. Say which page it was and what you use, for example a screen reader. We’ll reply, and tell
+          <ContactLink />. Tell us which page it was and what you were using, for example a screen reader. We’ll reply and tell
           you what we can do.
         </p>
         <p>

@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
     args,
     'Contact',
     import.meta.env.SSR && {
-      description: `Send ${siteName} an email: questions, faults, press, or anything about your data.`,
+      description: `Email ${siteName} about a question, a problem, a press enquiry or your data.`,
       picture: pagePicture('contact'),
     },
   );
@@ -29,7 +29,7 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Contact us</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        Send us an email, whatever it’s about: a question, something that doesn’t work, a plan for your group, press, or
+        Email us, whatever it’s about: a question, something that isn’t working, a plan for your group, a press enquiry or
         your data.
       </p>
       <p className="mt-6">
@@ -41,12 +41,12 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-12 text-xl">Help us help you</h2>
       <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6">
         <li>Say whether you’re a consultant, a care service or a family.</li>
-        <li>If something on the site doesn’t work, tell us which page and what you expected.</li>
+        <li>If something on the site doesn’t work, tell us which page it was and what you expected to happen.</li>
         <li>Don’t send details of people who use a care service. If somebody is in danger, call 999.</li>
       </ul>
       <h2 className="mt-12 text-xl">Often quicker</h2>
       <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6">
-        <li>To report somebody, open the conversation with them and choose ‘Report this conversation’.</li>
+        <li>To report somebody, open your conversation with them and choose ‘Report this conversation’.</li>
         <li>
           To download your data or close your account, go to{' '}
           <Link to={href('/profile/settings')} className="link">
@@ -59,14 +59,14 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
           <Link to={href('/pricing')} className="link">
             pricing
           </Link>
-          . For a first look, read{' '}
+          . For an overview, read{' '}
           <Link to={href('/how-it-works')} className="link">
             how it works
           </Link>
           .
         </li>
         <li>
-          We can’t look into a complaint about a care service. Complain to the service first, then to the Local
+          We can’t look into complaints about care services. Complain to the service first, then to the Local
           Government and Social Care Ombudsman. You can also tell CQC.
         </li>
       </ul>

@@ -21,11 +21,11 @@ const steps = [
   },
   {
     title: 'Connect',
-    text: 'Search by skill, place or name. When somebody looks right, send them a message and agree a first call.',
+    text: 'Search by skill, place or name. When somebody looks right, send them a message and arrange a first call.',
   },
   {
     title: 'Collaborate',
-    text: 'Agree what will be done, by when and for how much, and get to work. Keep what you agree in one conversation, where both of you can find it.',
+    text: 'Agree what will be done, by when and for how much, and get to work. Keep what you’ve agreed in one conversation, where you can both find it.',
   },
 ];
 
@@ -38,12 +38,12 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'message',
     title: 'Direct messaging',
-    text: 'Write to each other here, without giving out your phone number or email address.',
+    text: 'Message each other here, without giving out your phone number or email address.',
   },
   {
     icon: 'calendar',
     title: 'Availability scheduling',
-    text: 'Consultants mark their free days in a calendar, so you see who can come before you ask.',
+    text: 'Consultants mark their free days in a calendar, so you can see who’s free before you ask.',
   },
   {
     icon: starDrawing,
@@ -60,7 +60,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'user',
     title: 'Dispute mediation',
-    text: 'If you can’t agree about the work, our team helps you settle it.',
+    text: 'If you can’t agree about the work, our team will help you settle it.',
     claim: 'mediation',
   },
 ];
@@ -97,7 +97,7 @@ export default function HowItWorksScreen({ matches }: Route.ComponentProps) {
         ))}
       </ol>
       <section aria-labelledby="features" className="mt-14">
-        <h2 id="features">What helps you on the way</h2>
+        <h2 id="features">What helps you along the way</h2>
         <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.map(({ icon, title, text, claim }) => (
             <li key={title} className="flex gap-4">

@@ -4,34 +4,34 @@ export const howQuestions: readonly Question[] = [
   {
     question: 'Who can join?',
     answer:
-      'Anyone aged 18 or over who works as a consultant in health or social care, or who speaks for a care service. Families can search the care directory without an account.',
+      'Anyone aged 18 or over who works as a consultant in health or social care, or who represents a care service. Families can search the care directory without an account.',
   },
   {
     question: 'Do you check consultants?',
     answer:
-      'We check the identity and credentials of consultants who buy verification. Their badge says what was checked and when. Always make your own checks too, including a DBS check where the work needs one, references and insurance.',
+      'We check the identity and credentials of consultants who buy verification. Their badge says what was checked and when. Always do your own checks too, including a DBS check where the work needs one, references and insurance.',
   },
   {
     question: 'Who can read my messages?',
     answer:
-      'You and the person you write to. If one of you reports a conversation, our team reads the messages in the report.',
+      'You and the person you’re writing to. If either of you reports a conversation, our team reads the messages in the report.',
   },
   {
-    question: 'How do I know that somebody is free?',
+    question: 'How do I know if somebody is free?',
     answer:
-      'Consultants mark the days they can work, and you see them before you write. You agree the days in a message: booking on the site is still to come.',
+      'Consultants mark the days they can work, so you can see them before you write. You agree the days by message: you can’t book on the site yet.',
     claim: 'bookings',
   },
   {
     question: 'How does payment work?',
     answer:
-      'Secure card payment, with the money held in escrow until the milestones are done. Until that’s here, you invoice and pay each other directly.',
+      'Secure card payment, with the money held in escrow until the milestones are done. Until that’s available, you invoice and pay each other directly.',
     claim: 'held-payments',
   },
   {
     question: 'What happens if something goes wrong?',
     answer:
-      'You can report somebody to us from any conversation, or block them, and you can email us. We’ll also mediate in disputes about work and payment.',
+      'You can report or block somebody from any conversation, or email us. We’ll also mediate in disputes about work and payment.',
     claim: 'mediation',
   },
 ];

@@ -4,7 +4,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'What does it cost today?',
     answer:
-      'Signing up, a profile or listing, searching and messages are free. The only thing you can buy is verification for consultants: £49 for Basic and £149 for Premium, paid once.',
+      'It’s free to sign up, add a profile or listing, search and message. The only thing you can buy is verification for consultants: £49 for Basic and £149 for Premium, paid once.',
   },
   {
     question: 'Is there a free trial?',
@@ -25,7 +25,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How are projects paid for?',
     answer:
-      'By card, with the money held in escrow until the milestones are done. Until that’s here, you agree payment with each other, outside this site.',
+      'By card, with the money held in escrow until the milestones are done. For now, you agree payment between yourselves, outside this site.',
     claim: 'held-payments',
   },
   {

@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
     `Pricing ${isForServices ? 'for care services' : 'for consultants'}`,
     import.meta.env.SSR && {
       description: isForServices
-        ? 'What it costs a care service to post what it needs: free today, with paid plans to come.'
+        ? 'What it costs a care service to post a listing: free today, with paid plans to come.'
         : 'What it costs a consultant to be found by care services: free today, with paid plans to come.',
       picture: pagePicture('pricing'),
       jsonLd: [questionsJsonLd(pricingQuestions)],
@@ -46,7 +46,7 @@ export default function PricingScreen({ matches }: Route.ComponentProps) {
       <h1 tabIndex={-1}>Pricing</h1>
       <p className="mt-5 max-w-2xl text-lg">
         {siteName} is free to use today: verified consultants, direct messaging, and free days you can see before you
-        write. Paid plans come later, and each is marked until then.
+        write. Paid plans will come later and are marked as such.
       </p>
       <nav aria-label="Whose plans" className="mt-8">
         <ul className="inline-flex flex-wrap gap-1 rounded-control border border-line-strong bg-surface p-1">

@@ -47,9 +47,9 @@ export function refundSent(
   return email(site, recipient, 'Your money is on its way back', {
     paragraphs: [
       ...(bought.gateway === 'test' ? testText : []),
-      `We’ve sent back ${paid} for: ${bought.name}, number ${bought.number}.`,
-      `The reason: ${reason}.`,
-      'It goes back to the card you paid with. Your bank may take 5 to 10 days to show it.',
+      `We’ve refunded ${paid} for ${bought.name} (number ${bought.number}).`,
+      `Reason: ${reason}.`,
+      'It’ll go back to the card you paid with. It may take 5 to 10 days to show up.',
     ],
     ...(status && { action: linkTo(site, status) }),
   });

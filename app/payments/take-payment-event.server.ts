@@ -69,12 +69,12 @@ async function takeBack(tx: Transaction, shop: Shop, { kind: state, paymentId }:
   // This event may arrive before the one about the payment, which then finds it in the table of events.
   if (!order) return { outcome: 'not a payment that is known' };
   const isAwaited = order.state === 'refunding' || order.state === state;
-  const refundReason = isAwaited ? order.refundReason : (order.refundReason ?? `${state} at the gateway`);
+  const refundReason = isAwaited ? order.refundReason : (order.refundReason ?? `${state} through the payment service`);
   const changes = { state, refundedAt: new Date(), refundReason };
   await tx.update(orders).set(changes).where(eq(orders.id, order.id));
-  if (isAwaited) return { outcome: `${state}, as was asked for`, orderId: order.id };
+  if (isAwaited) return { outcome: `${state}, as requested`, orderId: order.id };
   await productOf(shop, order)?.takenBack(tx, shop.platform, { ...order, ...changes }, state);
-  return { outcome: `${state}: what was bought was taken back`, orderId: order.id };
+  return { outcome: `${state}: the purchase was cancelled`, orderId: order.id };
 }
 
 async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Outcome> {

@@ -23,7 +23,7 @@ export const middleware = [requireUser];
 
 const failedText = 'We couldn’t take your payment. Please try again later.';
 /** A closed checkout is deleted. One that never existed, or belongs to another user, gets the same text. */
-const closedText = 'This checkout was closed. Start again.';
+const closedText = 'This checkout has closed. Start again.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -80,7 +80,7 @@ export default function TestCheckoutScreen({ loaderData, actionData }: Route.Com
       <p
         className={`rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent ${actionData ? 'mt-6' : ''}`}
       >
-        <strong>No money will be taken.</strong> This page takes the place of a payment service, so you can try the
+        <strong>No money will be taken.</strong> This page stands in for a payment service, so you can try out the
         site. Don’t enter card details anywhere.
       </p>
       <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">

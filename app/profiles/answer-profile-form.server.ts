@@ -50,7 +50,7 @@ export async function answerProfileForm<Field extends string, Value>(
   }
   const answer = await logFailure(log, 'saving a profile failed', save(accounts, session, submission.value));
   if (!answer)
-    return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
+    return refuse(503, failedText, [{ text: 'Something went wrong at our end. Try again in a moment.' }], form);
   if (!answer.ok && answer.reason === 'signed-out') throw redirect(context.get(loginPathContext));
   if (!answer.ok) {
     const changes = answer.fields.map((field) => ({
@@ -68,7 +68,7 @@ function flashOf({ isNew, notification }: Extract<SaveAnswer<string>, { ok: true
 }
 
 function changeText(label: string, now: string): string {
-  return `${label}: the other window has ${now === '' ? 'emptied this' : `changed this to ‘${now}’`}`;
+  return `${label}: ${now === '' ? 'cleared' : `changed to ‘${now}’`} in the other window`;
 }
 
 function refuse(status: number, title: string, errors: FormError[], values: Record<string, string> = {}) {

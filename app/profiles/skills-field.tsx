@@ -8,8 +8,8 @@ export function SkillsField(props: Props) {
   return (
     <SuggestField
       {...props}
-      hint="Put commas between them. For example, Care planning, Audits"
-      listLabel="Skills that others use"
+      hint="Separate them with commas. For example, Care planning, Audits"
+      listLabel="Skills others use"
       suggest={askForSkills}
       autoComplete="off"
     />

@@ -18,7 +18,7 @@ export function readSkills(text: string): Reading<string> {
   if (skills.size > mostSkills) return { problem: `Enter at most ${mostSkills} skills` };
   const isTooLong = (skill: string) => [...skill].length > longestSkill;
   if ([...skills.values()].some(isTooLong)) {
-    return { problem: `Shorten each skill to at most ${longestSkill} characters, and put commas between them` };
+    return { problem: `Keep each skill to ${longestSkill} characters or fewer, and separate them with commas` };
   }
   return { value: [...skills.values()].join(', ') };
 }

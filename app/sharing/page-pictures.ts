@@ -3,7 +3,7 @@ import type { PictureTexts } from './picture-texts.ts';
 
 /** The texts of the share picture of each page that is not about a person or service. Add a line for a new page. */
 const texts = {
-  home: ['Healthcare consultants for care services', 'Find each other, see free days, write direct'],
+  home: ['Healthcare consultants for care services', 'Find each other, see free days, message direct'],
   consultants: ['Find a healthcare consultant', 'Nurses, former inspectors, turnaround managers'],
   services: ['What care services need', 'Open listings for consultants'],
   'care-directory': ['Care directory for England', 'Official ratings, beds and contact details'],
@@ -12,10 +12,10 @@ const texts = {
   contact: ['Contact us', 'Questions, problems, press or your data'],
   'how-it-works': ['How it works', 'Create a profile, connect, collaborate'],
   pricing: ['Pricing', 'Free today, with paid plans to come'],
-  'privacy-policy': ['Privacy policy', 'What we know about you, why and for how long'],
-  'terms-of-service': ['Terms of service', 'What you can expect from us, and we from you'],
+  'privacy-policy': ['Privacy policy', 'What we hold about you, why and for how long'],
+  'terms-of-service': ['Terms of service', 'What we can expect from each other'],
   'cookie-policy': ['Cookie policy', 'Every cookie we set and what it’s for'],
-  accessibility: ['Accessibility statement', 'A site that everybody can use'],
+  accessibility: ['Accessibility statement', 'A site everyone can use'],
 } as const satisfies Record<string, readonly [title: string, line: string]>;
 
 export type PictureName = keyof typeof texts;

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     id: href('/'),
     name: siteName,
     short_name: siteName,
-    description: 'Healthcare consultants for care services, and a directory of care in England.',
+    description: 'Healthcare consultants for care services, and a care directory for England.',
     lang: 'en-GB',
     start_url: href('/'),
     scope: href('/'),

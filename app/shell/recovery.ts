@@ -1,5 +1,5 @@
 /** The start of the console message, and the name of the mark. */
-export const recoveryText = 'React made this page anew';
+export const recoveryText = 'React rebuilt this page';
 
 /**
  * React calls this when the server's page differs from the browser's. React then discards the page, and text typed before

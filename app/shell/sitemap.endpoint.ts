@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const entries = part ? await part.entries(db, { offset, limit: entriesPerFile }) : [];
     return entries.length > 0 ? sitemapFile(config.publicUrl, entries) : undefined;
   });
-  if (!read.ok) return plain('We can’t read the sitemap at the moment.', 503);
+  if (!read.ok) return plain('We can’t load the sitemap at the moment.', 503);
   if (!read.value) return plain('We don’t have that file.', 404);
   return new Response(read.value, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -3,18 +3,18 @@ import { inFigures } from '../../ui/text/numbers.ts';
 /** The figures for operators, in the order of the screen. */
 export const figures = {
   'sign-ups': { title: 'Sign-ups', one: 'sign-up', many: 'sign-ups', about: 'New accounts.' },
-  'log-ins': { title: 'Log-ins', one: 'log-in', many: 'log-ins', about: 'How many times somebody logged in.' },
+  'log-ins': { title: 'Log-ins', one: 'log-in', many: 'log-ins', about: 'How many times people logged in.' },
   'page-views': {
     title: 'Page views',
     one: 'page view',
     many: 'page views',
-    about: 'Pages opened, by visitors and people who are logged in. We don’t count people, and can’t tell who looked.',
+    about: 'Pages opened by visitors and logged-in users. We count views, not people, and can’t tell who looked.',
   },
   'empty-searches': {
     title: 'Searches with no results',
     one: 'search with no results',
     many: 'searches with no results',
-    about: 'Words typed in a search that found nothing.',
+    about: 'Words typed into a search that found nothing.',
   },
   messages: { title: 'Messages', one: 'message', many: 'messages', about: 'Messages sent.' },
   verifications: {
@@ -27,7 +27,7 @@ export const figures = {
     title: 'Imports',
     one: 'import',
     many: 'imports',
-    about: 'Updates of the care directory that finished. Previews don’t count.',
+    about: 'Completed updates of the care directory. Previews don’t count.',
   },
 } as const;
 

@@ -109,7 +109,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
             ) : (
               <div className="mt-4">
                 <CountsTable
-                  caption={`Words searched for without a result since ${since}`}
+                  caption={`Words searched for with no results since ${since}`}
                   headings={['Words', 'Where', 'People']}
                   rows={searches.map(({ place, words, people }) => ({
                     key: `${place} ${words}`,

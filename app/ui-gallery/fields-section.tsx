@@ -34,7 +34,7 @@ export function FieldsSection() {
         <SuggestField
           name="skills"
           label="Skills"
-          hint="Put commas between them. Type a letter of ‘Audits’."
+          hint="Separate them with commas. Type a letter of ‘Audits’."
           listLabel="Skills to choose from"
           suggest={async (part) => known.filter((skill) => skill.toLowerCase().startsWith(part.toLowerCase()))}
           autoComplete="off"
@@ -55,7 +55,7 @@ export function FieldsSection() {
         <TextareaField name="about" label="About you" hint="What you do, in 3 or 4 sentences" />
         <TextareaField name="about2" label="About you" error="Write at least 40 characters" defaultValue="Nurse." />
         <SelectField name="region3" label="Region" options={regions} disabled />
-        <FileField name="file" label="Picture" hint="JPEG, PNG or WebP, 5 MB at most" />
+        <FileField name="file" label="Picture" hint="JPEG, PNG or WebP, up to 5 MB" />
         <FileField name="file2" label="Picture" error="Choose a picture" />
         <TextareaField name="about3" label="Note" disabled defaultValue="Closed on 4 June 2027" />
       </div>

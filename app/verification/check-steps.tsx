@@ -8,7 +8,7 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
         </h2>
         <p className="mt-1">
           {isUpgrade
-            ? 'Your identity and credentials were checked before. We’ll look at your profile again.'
+            ? 'We’ve already checked your identity and credentials. We’ll look at your profile again.'
             : 'That you are who you say you are, and that your registration, certificates or licences are real and in date.'}
         </p>
       </section>
@@ -24,9 +24,9 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
             What happens next
           </h2>
           <ol className="mt-1 grid list-decimal gap-1 pl-5">
-            <li>You pay. You get a receipt by email.</li>
+            <li>You pay and get a receipt by email.</li>
             {!isUpgrade && <li>You upload your documents. Only the people who check them can see them.</li>}
-            <li>We decide, and write to you. Then we delete your documents.</li>
+            <li>We decide and let you know. Then we delete your documents.</li>
             <li>If we can’t verify you, we tell you why and give you all your money back.</li>
           </ol>
         </section>

@@ -10,7 +10,7 @@ export const verificationFlash = flashMessages({
   'evidence-removed': { kind: 'success', text: 'Document removed.' },
   'evidence-handed-in': { kind: 'success', text: 'Documents sent.' },
   'copy-sent': { kind: 'success', text: 'Better copy sent.' },
-  'copy-asked': { kind: 'success', text: 'Better copy asked for.' },
+  'copy-asked': { kind: 'success', text: 'Better copy requested.' },
   'check-withdrawn': { kind: 'success', text: 'Check withdrawn. Your money is on its way back.' },
   'name-accepted': { kind: 'success', text: 'New name accepted.' },
   'check-decided': { kind: 'success', text: 'Decision saved.' },

@@ -14,9 +14,9 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
 const yourCheck = ({ publicUrl }: Site) => ({ label: 'See how your check is going', url: `${publicUrl}/verification` });
 
 export function checkApproved(site: Site, recipient: string, level: PaidLevel, isUpgrade: boolean) {
-  return email(site, recipient, `Your profile is ${level} verified`, {
+  return email(site, recipient, `Your profile now has ${level} verification`, {
     paragraphs: [
-      `${isUpgrade ? 'Your upgrade is approved.' : 'We’ve checked your identity and credentials.'} Your profile at ${site.siteName} now has the badge '${level === 'premium' ? 'Premium Verified' : 'Verified'}'.`,
+      `${isUpgrade ? 'Your upgrade is approved.' : 'We’ve checked your identity and credentials.'} Your profile at ${site.siteName} now has the ‘${level === 'premium' ? 'Premium Verified' : 'Verified'}’ badge.`,
       ...(isUpgrade ? [] : ['We’ve deleted the documents you sent us.']),
     ],
     action: yourCheck(site),
@@ -28,7 +28,7 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
   const subject = isUpgrade ? 'Your upgrade to premium wasn’t approved' : 'Your profile wasn’t verified';
   return email(site, recipient, subject, {
     paragraphs: [
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
       isUpgrade
         ? 'We couldn’t approve your upgrade. You keep your current verification.'
         : 'We’ve looked at your documents and couldn’t verify your profile.',
@@ -46,7 +46,7 @@ export function copyNeeded(site: Site, recipient: string, kinds: readonly Eviden
     paragraphs: [
       `What’s wrong with it: ${problem}`,
       'We’ve kept everything else you sent us. There’s nothing more to pay: send a better copy, and we’ll carry on with your check.',
-      `You have ${evidenceDays} days from today. After that we delete your documents, and you can send them again or get your money back.`,
+      `You have ${evidenceDays} days from today. After that we’ll delete your documents, but you can send them again or get your money back.`,
     ],
     action: { label: 'Send a better copy', url: `${site.publicUrl}/verification/evidence` },
   });
@@ -69,7 +69,7 @@ export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean
     paragraphs: [
       wasAsked
         ? `We asked for a better copy and didn’t get one within ${evidenceDays} days, so we’ve deleted your documents.`
-        : `We keep documents for up to ${evidenceDays} days. We deleted yours before we’d decided about your check.`,
+        : `We keep documents for up to ${evidenceDays} days. We deleted yours before we’d reached a decision.`,
       'Send them again and we’ll look at them, or get your money back on the same page.',
     ],
     action: yourCheck(site),
@@ -78,8 +78,8 @@ export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean
 
 /** Sent to the operators when a check awaits a decision. Contains nothing about the user. */
 export function checkWaiting(site: Site, recipient: string) {
-  return email(site, recipient, 'There’s a verification to decide', {
-    paragraphs: ['Somebody has sent documents, or bought an upgrade, and needs a decision.'],
+  return email(site, recipient, 'A verification needs a decision', {
+    paragraphs: ['Somebody has sent documents or bought an upgrade, and is waiting for a decision.'],
     action: { label: 'Open the queue', url: `${site.publicUrl}/verification/queue` },
   });
 }

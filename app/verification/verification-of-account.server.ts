@@ -40,7 +40,7 @@ export const verificationOfAccount: AccountDataPart = {
   },
   onClose: {
     erases: [
-      'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and refund what you paid for it.',
+      'Your verification: the badge, the checks and their documents. If we haven’t decided on a check yet, we withdraw it and refund what you paid.',
     ],
     keeps: [
       {

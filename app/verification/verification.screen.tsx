@@ -91,7 +91,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
     <FormPage title="Your verification">
       <div className="grid gap-8">
         <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
-        <section aria-label="Where it stands">
+        <section aria-label="Where things stand">
           {isPaymentAwaited ? (
             <p role="status" className="rounded-control bg-sunken p-4">
               <strong>Thank you.</strong> We’re waiting for the payment service to confirm your payment. This takes a
@@ -124,7 +124,7 @@ function Refused({ check }: { check: CheckLine }) {
       <h2 className="text-lg">
         {check.isUpgrade ? 'We couldn’t approve your upgrade' : 'We couldn’t verify your profile'}
       </h2>
-      <p className="mt-1 wrap-anywhere">The reason: {check.note}</p>
+      <p className="mt-1 wrap-anywhere">Reason: {check.note}</p>
       <p className="mt-2">{moneyTexts[check.orderState]} You can try again at any time.</p>
     </div>
   );
@@ -146,14 +146,14 @@ function Level({ status }: { status: Loaded['status'] }) {
   if (status.checkedName) {
     return (
       <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
-        <strong>Your badge is on hold.</strong> We checked the name ‘{status.checkedName}’, and your profile now says ‘
+        <strong>Your badge is on hold.</strong> We checked the name ‘{status.checkedName}’, but your profile now says ‘
         {status.name}’. The badge comes back when our team accepts the new name, or when you change it back.
       </p>
     );
   }
   return (
     <p>
-      Your profile has the badge <strong>{badge}</strong>
+      Your profile has the <strong>{badge}</strong> badge
       {status.isTestVerified && ', from the test checkout'}.
     </p>
   );
@@ -166,10 +166,10 @@ function OpenCheck({ check, files }: { check: Open; files: number }) {
   const isWaiting = check.state === 'waiting-for-decision';
   return (
     <div className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{isWaiting ? 'We’re looking at it' : 'Upload your documents'}</h2>
+      <h2 className="text-xl">{isWaiting ? 'We’re checking' : 'Upload your documents'}</h2>
       <p className="mt-2" role="status">
         {isWaiting
-          ? `We’re looking at your ${check.level} check. We’ll write to you. You can close this page.`
+          ? `Your ${check.level} check is under way. We’ll email you the result. You can close this page.`
           : `You’ve paid for the ${check.level} check. It starts when you’ve sent your documents.`}
       </p>
       {!isWaiting && (
@@ -193,8 +193,8 @@ function CopyAsked({ asked }: Pick<Open, 'asked'>) {
         </p>
       ))}
       <p className="mt-3">
-        There’s nothing more to pay. We’ve kept everything else you sent us, and carry on when we have the copy. If we
-        don’t get one within {evidenceDays} days, we delete your documents, and you can send them again.
+        There’s nothing more to pay. We’ve kept everything else you sent us, and we’ll carry on once we have the copy. If we
+        don’t get one within {evidenceDays} days, we’ll delete your documents, but you can send them again.
       </p>
       <LinkButton to={href('/verification/evidence')} variant="primary" className="mt-4">
         Send a better copy

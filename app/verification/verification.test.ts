@@ -38,7 +38,7 @@ test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and wh
   expect(text).toContain('pays for a featured place');
   expect(whatWasChecked({ ...verified, verificationLevel: 'basic' })).not.toContain('featured');
   expect(whatWasChecked({ ...verified, verifiedAt: null, verifiedWhat: '', verifiedAs: '' })).toBe(
-    'An older system gave this badge. What it checked isn’t on record.',
+    'This badge came from an older system. There’s no record of what it checked.',
   );
   expect(whatWasChecked({ ...verified, isDemo: true })).toBe(
     'Demo profile: this person is made up and nothing was checked.',

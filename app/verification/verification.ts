@@ -84,10 +84,10 @@ export function whatWasChecked(verified: Verified): string {
   const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;
   if (isTestVerified) return 'Test checkout: no money was taken and nothing was checked.';
   if (isDemo) return 'Demo profile: this person is made up and nothing was checked.';
-  if (!verifiedAt && !verifiedWhat) return 'An older system gave this badge. What it checked isn’t on record.';
+  if (!verifiedAt && !verifiedWhat) return 'This badge came from an older system. There’s no record of what it checked.';
   const when = verifiedAt ? ` on ${longDateOf(verifiedAt)}` : '';
   const who = verifiedAs ? ` of ${verifiedAs}` : '';
   const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';
   const paid = verificationLevel === 'premium' ? ' Premium also pays for a featured place.' : '';
-  return `We checked identity and credentials${who}${when}.${what} The title is their own claim. We didn’t check the quality of past work or take up references.${paid}`;
+  return `We checked the identity and credentials${who}${when}.${what} The title is their own claim. We didn’t check the quality of past work or take up references.${paid}`;
 }

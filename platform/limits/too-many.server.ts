@@ -21,5 +21,5 @@ export async function isUsedUp(limit: Limit, who: string): Promise<TooMany | und
 function asTooMany({ retryAfterSeconds }: Extract<LimitAnswer, { ok: false }>): TooMany {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? '1 minute' : `${minutes} minutes`;
-  return { ok: false, reason: 'too-many', retryAfterSeconds, text: `Too many tries. Try again in ${wait}.` };
+  return { ok: false, reason: 'too-many', retryAfterSeconds, text: `Too many attempts. Try again in ${wait}.` };
 }

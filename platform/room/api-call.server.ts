@@ -33,7 +33,7 @@ export const describeAnswers = (schema: object, codes: Record<string, string>) =
 
 const error = {
   type: 'object',
-  properties: { error: { type: 'string', description: 'What went wrong, in words for people. Absent on success.' } },
+  properties: { error: { type: 'string', description: 'What went wrong, in plain English. Absent on success.' } },
 };
 
 /** Describes answers that carry an error. */

@@ -233,7 +233,7 @@ test('D23 the order of the days in a file can be said where it does not show', a
   await writeDirectoryCsv(file, '5 August 2026', locations(2));
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('19/May/2022', '03/04/2022'));
   expect(await said(settings, file)).toMatch(
-    /^refused: The days under ‘Date of latest check’ .*--dates=dmy or --dates=mdy/,
+    /^refused: The dates under ‘Date of latest check’ .*--dates=dmy or --dates=mdy/,
   );
   expect(await providers()).toBe(0);
   expect(await said(settings, file, '--dates=mdy')).toContain('2 new');

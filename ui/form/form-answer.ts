@@ -39,7 +39,7 @@ function notAnswered(error: unknown, failedText?: string): FormAnswer {
     status === 413
       ? tooMuchText
       : typeof status === 'number'
-        ? `The site couldn’t answer (${status}). Try again in a moment.`
+        ? `The site couldn’t respond (${status}). Try again in a moment.`
         : 'We couldn’t reach the site. Check your connection and try again.';
   const errors = failedText === undefined ? [{ text }] : [{ text: failedText }, { text }];
   return { ...refused(errors, {}, { kind: 'error', text }), why: 'not-answered' };

@@ -60,7 +60,7 @@ export function ListTrouble({ title, missed, hasFailed, hasBefore, href, heading
         <MissedNote
           title={title}
           missed={missed}
-          hint={hasBefore ? 'The list below is the one from before.' : ''}
+          hint={hasBefore ? 'The list below hasn’t been updated.' : ''}
           onRetry={() => heading.current?.focus({ preventScroll: true })}
         />
       </div>

@@ -25,9 +25,9 @@ async function share(title: string, url: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    showToast({ kind: 'success', text: 'The link was copied' });
+    showToast({ kind: 'success', text: 'Link copied' });
   } catch (error) {
     // A user who closes the phone's share sheet has changed their mind.
-    if ((error as Error).name !== 'AbortError') showToast({ kind: 'info', text: `The link is: ${url}` });
+    if ((error as Error).name !== 'AbortError') showToast({ kind: 'info', text: `Here’s the link: ${url}` });
   }
 }

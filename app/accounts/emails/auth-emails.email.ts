@@ -25,20 +25,20 @@ export function confirmationEmail(site: Site & Pick<Config, 'smtpUrl'>, recipien
 export function confirmNewEmail(site: Site, recipient: string, token: string) {
   return email(site, recipient, `Confirm your new email address for ${site.siteName}`, {
     paragraphs: [
-      `You asked to use this address for your account at ${site.siteName}. Open the page below and press 'Confirm my email address'. Until then your account keeps its current address.`,
+      `You asked to use this address for your ${site.siteName} account. Open the page below and press 'Confirm my email address'. Until then your account keeps its current address.`,
     ],
     action: { label: 'Confirm my email address', url: `${site.publicUrl}/confirm-email?token=${token}` },
-    closing: ['You can use this link once, within 24 hours.', notYou],
+    closing: ['This link works once and expires in 24 hours.', notYou],
   });
 }
 
 /** Sent to the old address when a change is requested. */
 export function emailChangeAsked(site: Site, recipient: string, newEmail: string) {
-  return email(site, recipient, `Somebody wants to change your account’s email address`, {
+  return email(site, recipient, `Somebody has asked to change your email address`, {
     paragraphs: [
-      `Somebody who knows your password asked to change your ${site.siteName} account’s email address to ${newEmail}. It changes when the new address is confirmed.`,
-      'Was it you? Then you don’t need to do anything.',
-      'Not you? Change your password now. That also cancels the new address.',
+      `Somebody who knows your password asked to change your ${site.siteName} account’s email address to ${newEmail}. It will change once the new address is confirmed.`,
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, change your password now. That also cancels the change of address.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });
@@ -46,10 +46,10 @@ export function emailChangeAsked(site: Site, recipient: string, newEmail: string
 
 /** Sent to the old address after a change. */
 export function emailChanged(site: Site, recipient: string, newEmail: string) {
-  return email(site, recipient, `Your account’s email address was changed`, {
+  return email(site, recipient, `Your email address has been changed`, {
     paragraphs: [
-      `Your account at ${site.siteName} now has the address ${newEmail}. We won’t write to this address again.`,
-      'Not you? Write to us now: the address is on our contact page.',
+      `Your ${site.siteName} account now uses ${newEmail}. We won’t write to this address again.`,
+      'If this wasn’t you, contact us now: our details are on the contact page.',
     ],
     action: { label: 'Contact us', url: `${site.publicUrl}/contact` },
   });
@@ -58,18 +58,18 @@ export function emailChanged(site: Site, recipient: string, newEmail: string) {
 /** Sent after a reset request for an existing account. */
 export function passwordResetEmail(site: Site, recipient: string, token: string) {
   return email(site, recipient, `Choose a new password for ${site.siteName}`, {
-    paragraphs: [`You asked for a new password for your account at ${site.siteName}. Choose it on this page:`],
+    paragraphs: [`You asked for a new password for your ${site.siteName} account. Choose one on this page:`],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/reset-password?token=${token}` },
-    closing: ['You can use this link once, within 60 minutes.', notYou],
+    closing: ['This link works once and expires in 60 minutes.', notYou],
   });
 }
 
 /** Sent after any change of the password. */
 export function passwordChanged(site: Site, recipient: string) {
-  return email(site, recipient, `Your password for ${site.siteName} was changed`, {
+  return email(site, recipient, `Your ${site.siteName} password has been changed`, {
     paragraphs: [
       `The password for your ${site.siteName} account was changed just now, and all your other devices were logged out.`,
-      'Not you? Change your password now.',
+      'If this wasn’t you, change your password now.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });
@@ -77,11 +77,11 @@ export function passwordChanged(site: Site, recipient: string) {
 
 /** Sent when the owner of an unconfirmed address sets a password for the first time. */
 export function accountTakenOver(site: Site, recipient: string) {
-  return email(site, recipient, `Your password for ${site.siteName} was changed`, {
+  return email(site, recipient, `Your ${site.siteName} password has been changed`, {
     paragraphs: [
       `The password for your ${site.siteName} account was changed just now, and all your other devices were logged out.`,
-      "This email address hadn’t been confirmed before, so somebody else may have made the account. Two-step verification is now off. A profile or a listing is still there, but hidden: look through it, and press 'Show again' if it’s yours.",
-      'Not you? Change your password now.',
+      "This email address hadn’t been confirmed before, so somebody else may have created the account. Two-step verification is now off. Any profile or listing is still there, but hidden: check it, and press 'Show again' if it’s yours.",
+      'If this wasn’t you, change your password now.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });
@@ -89,10 +89,10 @@ export function accountTakenOver(site: Site, recipient: string) {
 
 /** Sent to the owner of an address when someone tries to sign up with it or to change to it. */
 export function alreadyHasAccount(site: Site, recipient: string) {
-  return email(site, recipient, `You already have an account at ${site.siteName}`, {
+  return email(site, recipient, `You already have an account with ${site.siteName}`, {
     paragraphs: [
-      `Somebody, probably you, tried to use this address for a new account at ${site.siteName}. It already has one, so we didn’t make another.`,
-      'If you have forgotten your password, you can choose a new one.',
+      `Somebody, probably you, tried to use this address for a new ${site.siteName} account. It already has one, so we didn’t create another.`,
+      'If you’ve forgotten your password, you can choose a new one.',
     ],
     action: { label: 'Log in or choose a new password', url: `${site.publicUrl}/login` },
     closing: ['If it wasn’t you, you can ignore this email. Nothing has changed.'],
@@ -104,9 +104,9 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
   return email(site, recipient, `Two-step verification is ${isOn ? 'on' : 'off'}`, {
     paragraphs: [
       isOn
-        ? `From now on, logging in to ${site.siteName} asks for a code from your authenticator app after the password.`
+        ? `From now on, when you log in to ${site.siteName}, we’ll ask for your password and then a code from your authenticator app.`
         : `From now on, you only need your password to log in to ${site.siteName}.`,
-      'Not you? Change your password now.',
+      'If this wasn’t you, change your password now.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });
@@ -117,7 +117,7 @@ export function twoFactorLifted(site: Site, recipient: string) {
   return email(site, recipient, 'Two-step verification is off', {
     paragraphs: [
       `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you only need your password to log in. You can set it up again from your profile.`,
-      'Wasn’t it you? Change your password now, and write to us.',
+      'If it wasn’t you, change your password now and contact us.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });
@@ -125,9 +125,9 @@ export function twoFactorLifted(site: Site, recipient: string) {
 
 /** The last e-mail, sent after the account is closed. */
 export function accountClosed(site: Site, recipient: string) {
-  return email(site, recipient, `Your account at ${site.siteName} is closed`, {
+  return email(site, recipient, `Your ${site.siteName} account is closed`, {
     paragraphs: [
-      'You asked us to close your account, so we have, and we’ve erased your data as the page said. This is our last email about it.',
+      'As you asked, we’ve closed your account and erased the data we said we would. This is our last email about it.',
     ],
   });
 }

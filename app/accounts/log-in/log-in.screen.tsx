@@ -108,7 +108,7 @@ function ResetRequest({ from, answer, typed }: Props) {
   return (
     <FormPage
       title="Reset your password"
-      lead="Enter your account’s email address. We’ll send you a link to choose a new password."
+      lead="Enter the email address for your account. We’ll send you a link to choose a new password."
     >
       {sent ? (
         <div className="grid gap-5">
@@ -122,7 +122,7 @@ function ResetRequest({ from, answer, typed }: Props) {
           </p>
           <ResetRequestField id={id} email={sent.email} error={undefined} disabled />
           <p className="text-sm text-ink-soft">
-            Nothing there after a few minutes? Check your spam folder, and that this is your account’s address.
+            No email after a few minutes? Check your spam folder, and that this is the address you signed up with.
           </p>
           <p>
             <LinkButton to={viewPath(from)} variant="primary">

@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LogOutScreen({ actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   return (
-    <FormPage title="Log out" lead="'Log Out' ends your session on every device where you’re logged in.">
+    <FormPage title="Log out" lead="'Log Out' logs you out on every device.">
       {actionData && (
         <p role="alert" className="mb-5 rounded-control border-l-4 border-danger bg-danger-soft p-4 font-semibold">
           {actionData.errors.map(({ text }) => text).join('. ')}

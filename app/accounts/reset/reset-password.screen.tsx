@@ -206,7 +206,7 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
       <EmptyState
         heading="h1"
         title={titles.done}
-        text="Your new password is set, and you are logged out on all your devices. You will be taken to the login page in 3 seconds."
+        text="Your new password is set, and you’ve been logged out on all your devices. You will be taken to the login page in 3 seconds."
       >
         <LinkButton to={href('/login')} replace variant="primary">
           Go to Login

@@ -122,11 +122,11 @@ function Sent({ to, from }: { to: string; from: string }) {
         tabIndex={-1}
         className="rounded-control border-l-4 border-positive bg-sunken p-4 break-words"
       >
-        We have sent a link to <strong>{to}</strong>. Your account keeps <strong>{from}</strong> until you confirm it
+        We’ve sent a link to <strong>{to}</strong>. We’ll keep using <strong>{from}</strong> until you confirm the new address
         there.
       </p>
       <p className="mt-5 text-sm text-ink-soft">
-        The link works for 24 hours. Nothing there after a few minutes? Check your spam folder, and that the address is
+        The link works for 24 hours. No email after a few minutes? Check your spam folder, and that the address is
         right.
       </p>
       <p className="mt-6">

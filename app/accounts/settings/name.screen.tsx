@@ -54,7 +54,7 @@ export default function NameScreen({ loaderData }: Route.ComponentProps) {
   const check = (values: Record<string, string>) =>
     checkName({ firstName: values['firstName'] ?? '', lastName: values['lastName'] ?? '' }, site);
   return (
-    <FormPage title="Your name" lead="You can leave either field empty.">
+    <FormPage title="Your name" lead="You can leave either field blank.">
       <MisleadingNameNote names={[`${firstName} ${lastName}`]} site={site} />
       <CheckedForm<NameField>
         id={id}

@@ -10,7 +10,7 @@ export function checkPasswordChange(values: PasswordValues): Broken<PasswordFiel
   const broken = checkNewPassword(values);
   if (broken) return broken;
   if (normalizePassword(values.password) === normalizePassword(values.currentPassword)) {
-    return { field: 'password', text: 'You already have this password. Choose another one.' };
+    return { field: 'password', text: 'This is already your password. Choose a different one.' };
   }
   return undefined;
 }

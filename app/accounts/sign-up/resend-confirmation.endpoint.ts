@@ -12,7 +12,7 @@ export const middleware = [requireUser];
 
 const toasts = {
   sent: { kind: 'success', text: 'Confirmation email sent. Check your inbox.' },
-  failing: { kind: 'warning', text: 'The email hasn’t gone yet: our mail server isn’t answering at the moment.' },
+  failing: { kind: 'warning', text: 'The email hasn’t been sent yet: our mail server isn’t responding at the moment.' },
   threw: { kind: 'error', text: 'We couldn’t send the email. Try again in a moment.' },
 } as const;
 

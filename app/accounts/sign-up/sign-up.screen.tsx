@@ -82,8 +82,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'sign-up';
 const roleHints = {
-  consultant: 'You help care services: as a nurse, inspector, manager, trainer or in another way.',
-  careService: 'You run or work for a care home, home care or another service and need help.',
+  consultant: 'You help care services, as a nurse, inspector, manager or trainer, or in another role.',
+  careService: 'You run or work for a care home, home care agency or other care service, and need help.',
 };
 
 /** Checks the specified rules in the browser, in their order, before the form is sent. */

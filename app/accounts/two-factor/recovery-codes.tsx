@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-md">
-        <h1 tabIndex={-1}>Keep your recovery codes</h1>
+        <h1 tabIndex={-1}>Save your recovery codes</h1>
         <p className="mt-3">
           {happened} If you don’t have your phone with you, you can log in with one of these codes.{' '}
           <strong>You won’t see these codes again.</strong>
@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
           ))}
         </ul>
         <p className="mt-4 text-ink-soft">
-          Each code works once. Keep them in your password manager, or on paper where you keep important things; not
-          only on the phone that has your authenticator app.
+          Each code works once. Keep them in your password manager, or on paper somewhere safe, not
+          just on the phone with your authenticator app.
         </p>
         <div className="mt-6 flex flex-wrap gap-3" data-no-print>
           {isEnhanced && <Button onClick={() => void copy(codes.join('\n'))}>Copy</Button>}

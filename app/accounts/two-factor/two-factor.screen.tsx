@@ -89,7 +89,7 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
     return (
       <FormPage
         title="Switch off two-step verification"
-        lead="From then on you only need your password to log in. Your recovery codes stop working."
+        lead="You’ll then only need your password to log in. Your recovery codes will stop working."
       >
         <PasswordForm answer={answer} intent="off" submitLabel="Switch off" submitVariant="danger" cancelTo={path} />
       </FormPage>

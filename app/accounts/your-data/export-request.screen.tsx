@@ -49,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ExportRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FormPage title="Your data" lead="What we keep about you, in one ZIP file, kept for 24 hours.">
+    <FormPage title="Your data" lead="Everything we hold about you, in one ZIP file, kept for 24 hours.">
       <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
       <div>
         <CopyOfData copy={loaderData.copy} />

@@ -22,7 +22,7 @@ export async function packExport(
 ): Promise<number> {
   const uploads = Object.keys(files);
   const readme = [
-    `Your data at ${site.siteName} (${site.publicUrl}): open your-data.html to read them; the .json files hold the same for programs.`,
+    `Your ${site.siteName} data (${site.publicUrl}): open your-data.html to read it; the .json files hold the same data for use in other software.`,
     ...(uploads.length > 0 ? [`What you’ve uploaded: ${uploads.join(', ')}.`] : []),
     '',
   ].join('\n');

@@ -82,7 +82,7 @@ export const personOfAccount: AccountDataPart = {
     ],
     keeps: [
       {
-        what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last email, which says that your account is closed.',
+        what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a final email confirming that your account is closed.',
         why: 'We keep these to prove they were delivered.',
       },
     ],

@@ -24,7 +24,7 @@ export async function* writeDataPage(
   parts: readonly DataPart[],
   madeAt: Date,
 ): AsyncGenerator<string> {
-  const title = `Your data at ${escape(siteName)}`;
+  const title = `Your ${escape(siteName)} data`;
   yield `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -16,7 +16,7 @@ export function YourData({ copy }: { copy: ExportState }) {
         Your data
       </h2>
       <p className="mt-3">
-        Everything we keep about you, in one ZIP file: a page you can read, and the same data in a format that other
+        Everything we hold about you, in one ZIP file: a page you can read, and the same data in a format that other
         software can use. It lists documents waiting for a decision, but doesn’t include them. We keep the ZIP file for
         24 hours.
       </p>

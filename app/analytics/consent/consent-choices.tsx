@@ -13,11 +13,11 @@ type Props = { kinds: readonly ConsentKind[]; consent: Consent; disabled?: boole
 export function ConsentChoices({ kinds, consent, disabled, ref }: Props) {
   return (
     <fieldset ref={ref} disabled={disabled} className="my-2">
-      <legend className="sr-only">What we may use</legend>
+      <legend className="sr-only">What you allow</legend>
       <CheckboxField
         name="necessary"
         label="Necessary"
-        hint="Logging in and saving. Always on."
+        hint="For logging in and saving. Always on."
         checked
         disabled
         readOnly

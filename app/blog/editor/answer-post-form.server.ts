@@ -42,7 +42,7 @@ export async function answerPostForm(
   const saving = savePost(db, viewer.id, postId, submission.value, intentOf(form.intent));
   const answer = await logFailure(log, 'saving a post failed', saving);
   if (!answer) {
-    return refuse(503, postFailedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
+    return refuse(503, postFailedText, [{ text: 'Something went wrong at our end. Try again in a moment.' }], form);
   }
   // The screen then shows that the post was saved, and its state.
   if (answer.ok) throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
@@ -57,7 +57,7 @@ export async function answerPostForm(
         form,
       );
     case 'too-many':
-      return refuse(409, postFailedText, [{ text: `The blog holds ${mostPosts} posts. Delete one first.` }], form);
+      return refuse(409, postFailedText, [{ text: `The blog can hold up to ${mostPosts} posts. Delete one first.` }], form);
     case 'broken-rule':
       return refuse(400, problemTitle, [{ field: answer.field, text: answer.text }], form);
     case 'changed-meanwhile': {

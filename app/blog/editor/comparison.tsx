@@ -11,7 +11,7 @@ export function ComparisonOf({ from, to, comparison: { fields, isFormattingAlone
       </h2>
       {fields.length === 0 && !isFormattingAlone && <p className="mt-3">Nothing: they’re the same.</p>}
       {isFormattingAlone && (
-        <p className="mt-3">The words of the text are the same. Its formatting, links or pictures are different.</p>
+        <p className="mt-3">The wording is the same. The formatting, links or pictures are different.</p>
       )}
       {fields.map((field) => (
         <Changed key={field.label} {...field} />
@@ -31,7 +31,7 @@ function Changed({ label, parts }: ChangedField) {
           ))}
         </p>
       ) : (
-        <p className="mt-1">There are too many differences to show them word by word.</p>
+        <p className="mt-1">There are too many differences to show word by word.</p>
       )}
     </>
   );

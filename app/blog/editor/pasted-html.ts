@@ -46,7 +46,7 @@ export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean }
   // Office programs add a picture of the copied words.
   if (foreignPictures(body).length === 0 && !(hasFile && isAll)) return { text: ofTable, isAll: false };
   const text = 'Pictures can’t be pasted or dropped here. Upload them first.';
-  return { text: isAll ? text : `${text} The words were added without them. ${ofTable}`.trim(), isAll };
+  return { text: isAll ? text : `${text} The text was added without them. ${ofTable}`.trim(), isAll };
 }
 
 function foreignPictures(body: HTMLElement): HTMLImageElement[] {

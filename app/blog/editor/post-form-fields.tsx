@@ -62,7 +62,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
           <TextField
             {...field('slug')}
             label={postLabels.slug}
-            hint="The end of the link, for example our-news. Leave it blank to use the title. Old links keep working."
+            hint="The end of the link, for example our-news. Leave it blank to use the title. Old links will still work."
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -71,7 +71,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
           <TextField
             {...field('tags')}
             label={postLabels.tags}
-            hint="Put commas between them. For example, CQC, Staff"
+            hint="Separate them with commas. For example, CQC, Staff"
           />
           <ContentField {...field('content')} label={postLabels.content} />
           <TextField
@@ -82,7 +82,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
           <TextField
             {...field('featuredImageAlt')}
             label={postLabels.featuredImageAlt}
-            hint="For people who can’t see it. Needed when there’s a picture."
+            hint="For people who can’t see it. Needed if there’s a picture."
           />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {isEnhanced && <FeaturedPictureButton />}

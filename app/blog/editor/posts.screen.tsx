@@ -42,7 +42,7 @@ export default function PostsScreen({ loaderData: { posts, builtIn } }: Route.Co
         </div>
         {posts.length === 0 ? (
           <div className="mt-6">
-            <EmptyState title="No posts yet" text="Write the first one. Nobody sees it until you publish it.">
+            <EmptyState title="No posts yet" text="Write the first one. Nobody will see it until you publish it.">
               {write}
             </EmptyState>
           </div>

@@ -19,7 +19,7 @@ import { blogFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-const failedText = 'Something went wrong on our side. Try again in a moment.';
+const failedText = 'Something went wrong at our end. Try again in a moment.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent !== 'take-down' && intent !== 'delete') return unreadableForm();
     const isDelete = intent === 'delete';
     const remove = isDelete ? deletePost : takeDownPost;
-    const changedText = 'This post has been changed since you opened this page. Look at it again first.';
+    const changedText = 'This post has been changed since you opened this page. Check it again first.';
     return answerOutcome(context, remove(db, { operatorId: viewer.id, postId: params.postId, mark }), {
       failed: { log: 'a post was not removed', text: failedText },
       toasts: 'never',

@@ -22,7 +22,7 @@ import { blogFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-const failedText = 'Something went wrong on our side. Try again in a moment.';
+const failedText = 'Something went wrong at our end. Try again in a moment.';
 
 /** Returns the number of a version in a query parameter or a form; 0 for anything else. */
 const versionOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
@@ -49,13 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(platformContext);
   return answerForm(request, { version: longest.id, mark: longest.id }, ({ version, mark }) => {
     const asked = { version: versionOf(version), mark };
-    const notKept = { status: 409, text: 'We don’t keep that version any longer.' };
+    const notKept = { status: 409, text: 'We no longer have that version.' };
     return answerOutcome(context, restoreRevision(db, viewer.id, params.postId, asked), {
       failed: { log: 'a version of a post was not restored', text: failedText },
       refusals: {
         'changed-meanwhile': {
           status: 409,
-          text: 'This post has been changed since you opened this page. Reload it and look again first.',
+          text: 'This post has been changed since you opened this page. Reload the page and check it first.',
         },
         'broken-rule': ({ text }) => ({ status: 409, text }),
         'not-allowed': notKept,

@@ -20,7 +20,7 @@ export function SavedVersion({ postId, mark }: Props) {
         state={discardsChanges}
         className="link inline-flex min-h-11 items-center"
       >
-        Use the saved version and drop my changes
+        Use the saved version and discard my changes
       </Link>
     </p>
   );

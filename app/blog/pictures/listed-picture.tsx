@@ -48,7 +48,7 @@ export function PictureItem({ picture, answer }: Props) {
               id={`${formId}-alt`}
               name="alt"
               label="Description"
-              hint="Posts that show it already keep the description they have."
+              hint="Posts that already use it keep their current description."
               defaultValue={values.alt ?? alt}
               error={errorOf('alt')}
             />
@@ -74,7 +74,7 @@ export function PictureItem({ picture, answer }: Props) {
       />
       {uses.length > 0 ? (
         <p className="text-sm text-ink-soft">
-          You can’t delete this picture while a post, or an earlier version of one, shows it.
+          You can’t delete this picture while a post, or an earlier version of one, uses it.
         </p>
       ) : (
         <Form method="post">

@@ -81,7 +81,7 @@ export function PictureButton({ onPicture, label = 'Picture', focusAfter, classN
           />
           <PictureFields id={id} errorOf={errorOf} />
           <p role="status" className="text-sm text-ink-soft empty:hidden">
-            {isSending ? 'Sending the picture…' : ''}
+            {isSending ? 'Uploading the picture…' : ''}
           </p>
           <Button type="submit" variant="primary" busy={isSending} className="justify-self-start">
             Add picture

@@ -92,9 +92,9 @@ function readTags(text: string): Reading<string> {
   const line = readLine(text, { what: 'the tags', max: mostTags * longestTag * 2 });
   if ('problem' in line) return line;
   const tags = [...new Set(partsOf(line.value))];
-  if (tags.length > mostTags) return { problem: `Enter at most ${mostTags} tags` };
+  if (tags.length > mostTags) return { problem: `Enter up to ${mostTags} tags` };
   if (tags.some((tag) => [...tag].length > longestTag)) {
-    return { problem: `Shorten each tag to at most ${longestTag} characters, and put commas between them` };
+    return { problem: `Shorten each tag to at most ${longestTag} characters, and separate them with commas` };
   }
   return { value: tags.join(', ') };
 }

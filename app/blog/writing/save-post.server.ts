@@ -42,7 +42,7 @@ export async function savePost(
   const problem = reservedProblem(slug);
   if (problem !== undefined) return broken('slug', problem);
   const content = cleanHtml(form.content);
-  if (content.length > mostContent) return broken('content', 'Shorten the text: with its formatting it’s too long');
+  if (content.length > mostContent) return broken('content', 'Shorten the text: it’s too long with its formatting');
   return db.transaction(async (tx): Promise<SavePostAnswer> => {
     // The lock makes writers wait, so that a slug or the last free place is not used twice.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
@@ -62,7 +62,7 @@ export async function savePost(
       if ((posts?.number ?? 0) >= mostPosts) return { ok: false, reason: 'too-many' };
     }
     if (await isTaken(tx, slug, postId))
-      return broken('slug', 'Choose another address: another post has this one, or had it');
+      return broken('slug', 'Choose another address: another post uses this one, or used to');
     const after = stateAfter(intent, before, form);
     if ('problem' in after) return broken('publishDay', after.problem);
     if (after.state !== 'draft' && !content.includes('<img') && textOfHtml(content) === '') {
@@ -116,7 +116,7 @@ function stateAfter(
   const isScheduled = before?.state === 'scheduled';
   if (intent === 'save' && !isScheduled) return { state: before?.state ?? 'draft', publishAt: null, publishedDate };
   if (before?.state === 'published')
-    return { problem: 'This is already published. Take it down to choose another time' };
+    return { problem: 'This is already published. Take it down first to choose another time' };
   const publishAt = londonMoment(publishDay, publishClock);
   const isKept = isScheduled && publishAt?.getTime() === before.publishAt?.getTime();
   if (!publishAt || (publishAt.getTime() <= Date.now() && !isKept)) {

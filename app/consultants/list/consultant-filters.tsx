@@ -92,7 +92,7 @@ export function ConsultantFilters({ query, counts, placeError, list, today }: Pr
               value: String(miles),
               label: withCount(`Within ${miles} miles`, within?.[miles]),
             })),
-            { value: 'travel', label: withCount('Says they travel there', within?.travel) },
+            { value: 'travel', label: withCount('Willing to travel there', within?.travel) },
           ]}
           className="mt-3"
         />
@@ -128,7 +128,7 @@ export function ConsultantFilters({ query, counts, placeError, list, today }: Pr
             options={rateOptions}
           />
         </div>
-        <p className="mt-1.5 text-sm text-ink-soft">Consultants who don’t state this rate are left out.</p>
+        <p className="mt-1.5 text-sm text-ink-soft">Consultants who don’t give this rate are left out.</p>
       </Group>
       <Group legend="Checks">
         <CountedChoice

@@ -7,11 +7,11 @@ export const daysFailedText = 'Failed to save availability';
 export const untoldText = 'Failed to send availability notification';
 export const signedOutText = 'You must be logged in to save availability';
 
-export const noProfileText = 'Create your profile first. Your free days are saved together with it.';
+export const noProfileText = 'Create your profile first. Your free days will be saved with it.';
 /** Shown without JavaScript when there is no profile, because days cannot be marked yet. */
 export const profileFirstText =
   'Create your profile first, under Profile Information. Then you can mark your free days here.';
-export const unreadableDaysText = 'Some of your days didn’t reach us. Send them again.';
+export const unreadableDaysText = 'Some of your days didn’t reach us. Save them again.';
 
 /** The user's free days, starting today (empty without a profile), and today's date in London. */
 export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: FreeDay };

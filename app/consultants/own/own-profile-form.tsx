@@ -85,7 +85,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
 function DaysGoAlong() {
   return (
     <p id={`${profileFormId}-days`} tabIndex={-1} className="border-l-4 border-action pl-4">
-      We save the free days you’ve marked with it.{' '}
+      We’ll also save the free days you’ve marked.{' '}
       <Link to="?tab=availability" preventScrollReset className="link">
         See the days
       </Link>

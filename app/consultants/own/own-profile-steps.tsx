@@ -54,7 +54,7 @@ export function WhoYouAre({ field }: StepProps) {
       <TextareaField
         {...field('about')}
         label={profileLabels.about}
-        hint="What you’ve done and how you work. Comes first on your page. Up to 2,000 characters."
+        hint="What you’ve done and how you work. Shown first on your page. Up to 2,000 characters."
         rows={6}
       />
     </>

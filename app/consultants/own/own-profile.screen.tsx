@@ -103,7 +103,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           <OwnProfileHead {...own} />
         ) : (
           <p className="mt-3 text-ink-soft">
-            This is what care services read about you. Add your free days in the Availability tab.
+            This is what care services will read about you. Add your free days in the Availability tab.
           </p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />

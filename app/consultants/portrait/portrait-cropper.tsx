@@ -38,7 +38,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
   const move = ({ name, right = 0, down = 0 }: Direction, by: number) => {
     const moved = moveCrop(crop, ratio, { right: right * by, down: down * by });
     const isAtEdge = moved.x === crop.x && moved.y === crop.y;
-    setSaid(isAtEdge ? `It can’t move further ${name}.` : `Moved ${name}. ${placeText(moved)}`);
+    setSaid(isAtEdge ? `It can’t go any further ${name}.` : `Moved ${name}. ${placeText(moved)}`);
     onCrop(moved);
   };
   const press = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
     <fieldset className="grid justify-items-start gap-3">
       <legend className="mb-1 font-semibold">Move and crop</legend>
       <p id="crop-hint" className="text-sm text-ink-soft">
-        Drag the picture, or use the arrow keys or the buttons. Others see what’s in the circle.
+        Drag the picture, or use the arrow keys or the buttons. Only the part in the circle will show.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an 'application' is operated with the keyboard */}
       <div
@@ -84,7 +84,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
           src={src}
           width={shownPx}
           height={shownPx}
-          alt="What you have chosen"
+          alt="The picture you chose"
           draggable={false}
           onLoad={({ currentTarget: picture }) => {
             setRatio(picture.naturalWidth / picture.naturalHeight);

@@ -58,7 +58,7 @@ export function PortraitForm({ own, answer }: Props) {
         <ConsultantPortrait of={own} size={shownPx} label="Your portrait" />
         <figcaption className="text-center text-ink-soft sm:text-left">
           {own.portrait
-            ? 'This is your photo, as others see it.'
+            ? 'This is how others see your photo.'
             : 'We drew this one for you. A photo helps care services trust you.'}
         </figcaption>
       </figure>
@@ -68,7 +68,7 @@ export function PortraitForm({ own, answer }: Props) {
           id={`${id}-portrait`}
           name="portrait"
           label="Picture"
-          hint="JPEG, PNG or WebP, 5 MB at most. We remove the location and date from your photo."
+          hint="JPEG, PNG or WebP, up to 5 MB. We remove the location and date from your photo."
           accept={portraitTypes.join(',')}
           error={errors.find(({ field }) => field === 'portrait')?.text}
           onChange={(event) => {
@@ -95,7 +95,7 @@ export function PortraitForm({ own, answer }: Props) {
       {own.portrait && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <input type="hidden" name="intent" value="remove" />
-          <p className="mb-3 text-ink-soft">If you don’t add a photo, we show a drawing.</p>
+          <p className="mb-3 text-ink-soft">If you remove your photo, we’ll show a drawing.</p>
           <Button type="submit" variant="secondary" busy={intent === 'remove'}>
             Remove portrait
           </Button>

@@ -8,7 +8,7 @@ export function OnlyYouSeeThis({ state }: { state: ListedState }) {
     <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
       <Icon name="info" className="mt-0.5 size-5" />
       <span>
-        <strong>Only you see this page.</strong> {whyNotListed(state, 'profile').join(' ')}{' '}
+        <strong>Only you can see this page.</strong> {whyNotListed(state, 'profile').join(' ')}{' '}
         <Link to={href('/consultant-profile')} className="underline">
           Edit your profile
         </Link>

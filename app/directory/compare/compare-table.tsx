@@ -88,7 +88,7 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
                 >
                   {name}
                 </Link>
-                {!isListed && <span className="mt-1 block font-normal text-danger">Not in the directory any more</span>}
+                {!isListed && <span className="mt-1 block font-normal text-danger">No longer in the directory</span>}
                 <Link
                   to={compareHref({ ...comparison, ids: comparison.ids.filter((other) => other !== id) })}
                   state={state}

@@ -67,7 +67,7 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
         <>
           {missing > 0 && (
             <p className="mt-3">
-              {missing === 1 ? '1 of them isn’t' : `${missing} of them aren’t`} in our data any more.
+              {missing === 1 ? '1 provider is no longer' : `${missing} providers are no longer`} in our data.
             </p>
           )}
           <CompareTable
@@ -112,7 +112,7 @@ function Nothing({ isGone }: { isGone: boolean }) {
   return (
     <div className="mt-6">
       <EmptyState
-        title={isGone ? 'These care providers aren’t in our data any more' : 'Nothing to compare yet'}
+        title={isGone ? 'These care providers are no longer in our data' : 'Nothing to compare yet'}
         text={`Tick ‘Shortlist’ for up to ${mostCompared} care providers, then see them side by side.`}
       >
         {ids.length > 0 && !isGone ? (

@@ -70,7 +70,7 @@ const overall = (rating: string, more: { group?: string; careHome?: string; id?:
   `${more.id ?? '1-111'},Elm House,${more.careHome ?? 'Y'},Residential social care,${more.group ?? 'Overall'},Overall,${rating},${more.day ?? '2025-09-13'},N`;
 
 test('D20 a rating in words that nobody knows is no reason to say that there is none', async () => {
-  const failed = [{ kind: 'failed', locationId: '1-111', problem: 'Its rating is in words that are not known.' }];
+  const failed = [{ kind: 'failed', locationId: '1-111', problem: 'We don’t recognise its rating.' }];
   expect((await read(put('words.csv', longForm([overall('Needs work')])))).all).toMatchObject(failed);
   const words = activeCsv({ 'Location Latest Overall Rating': 'Needs work' });
   expect((await read(put('words.csv', words))).all).toMatchObject(failed);
@@ -90,7 +90,7 @@ test('D20 a location that is rated by its services keeps its rating where a file
   const whole = await read(put('groups.csv', longForm([...groups, single])));
   expect(whole.records.map(({ current_rating: rating }) => rating)).toEqual(['Inadequate', 'Good']);
   expect((await read(put('filtered.csv', longForm([overall('Not Rated'), single])))).all).toMatchObject([
-    { kind: 'skipped', locationId: '1-111', reason: 'No row with its overall rating, so its rating stays as it is' },
+    { kind: 'skipped', locationId: '1-111', reason: 'No row for its overall rating, so its rating is unchanged' },
     { kind: 'record' },
   ]);
 });
@@ -122,7 +122,7 @@ test('D23 lists that are parted by commas are read like those with bars', async 
 });
 
 test('D23 a location without any service type could not be understood, and is not one that is left out', async () => {
-  const failed = { kind: 'failed', problem: 'None of its service types is known.' };
+  const failed = { kind: 'failed', problem: 'We don’t recognise any of its service types.' };
   const without = directory2026.replace('Homecare agencies|Homecare agencies', '');
   expect((await read(put('empty.csv', without))).all[1]).toMatchObject(failed);
   expect((await read(put('empty.csv', activeCsv({ 'Service Types': '' })))).all).toMatchObject([failed]);

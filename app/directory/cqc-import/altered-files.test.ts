@@ -36,7 +36,7 @@ test('D20 a location without a row for its overall rating keeps its rating, and 
     elmRow('Overall', 'Overall', 'Good', '14/09/2025', '1-112'),
   ];
   expect((await read(put('part.csv', longForm(rows)))).all).toMatchObject([
-    { kind: 'skipped', locationId: '1-111', reason: 'No row with its overall rating, so its rating stays as it is' },
+    { kind: 'skipped', locationId: '1-111', reason: 'No row for its overall rating, so its rating is unchanged' },
     { kind: 'record', record: { cqc_location_id: '1-112', rating_date: '2025-09-14' } },
   ]);
 });
@@ -56,10 +56,10 @@ test('D23 whether the month comes first in the days of a column shows where a pa
 
 test('D23 days that can be read in two ways stop the reading, until somebody says what comes first', async () => {
   await expect(daysOf(ofDays('03/04/2020', '05/06/2021'))).rejects.toThrow(
-    'The days under ‘Publication Date’ can be read in two ways: no part of any is over 12. Nothing was changed.',
+    'The dates under ‘Publication Date’ could be read either way: no day or month is over 12. Nothing was changed.',
   );
   await expect(daysOf(ofDays('25/04/2020', '04/25/2021'))).rejects.toThrow(
-    'The days under ‘Publication Date’ are written in both orders.',
+    'The dates under ‘Publication Date’ are written in both orders.',
   );
   expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'dmy')).days).toEqual(['2020-04-03', '2021-06-05']);
   expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'mdy')).days).toEqual(['2020-03-04', '2021-05-06']);
@@ -67,13 +67,13 @@ test('D23 days that can be read in two ways stop the reading, until somebody say
   expect((await daysOf(ofDays('03/04/2020', '04/25/2021'), 'dmy')).days).toEqual(['2020-03-04', '2021-04-25']);
   expect(await daysOf(ofDays('25/04/2020', '04/26/2021'), 'dmy')).toEqual({
     days: ['2020-04-25', null],
-    notes: ['1 day under ‘Publication Date’ couldn’t be read, so we kept what we had (first at line 3).'],
+    notes: ['1 date under ‘Publication Date’ couldn’t be read, so we kept what we had (first at line 3).'],
   });
 });
 
 test('D23 days that begin with a year of two digits stop the reading', async () => {
   await expect(daysOf(ofDays('19-04-03', '20-12-30', '21-05-28'))).rejects.toThrow(
-    'The days under ‘Publication Date’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.',
+    'The dates under ‘Publication Date’ seem to start with a two-digit year. Nothing was changed. Change them to four-digit years and import the file again.',
   );
   // One of the days cannot begin with a year, so the other one is mistyped.
   expect((await daysOf(ofDays('13-04-19', '30-12-20', '21-05-28'))).days).toEqual(['2019-04-13', '2020-12-30', null]);
@@ -83,8 +83,8 @@ test('D23 a day to come is no day, and is told', async () => {
   expect(await daysOf(ofDays('13/08/2020', '13/08/2099', 'soon', '-', ''))).toEqual({
     days: ['2020-08-13', null, null, null, null],
     notes: [
-      '1 day under ‘Publication Date’ couldn’t be read, so we kept what we had (first at line 3).',
-      '1 day under ‘Publication Date’ is in the future, so we left it out.',
+      '1 date under ‘Publication Date’ couldn’t be read, so we kept what we had (first at line 3).',
+      '1 date under ‘Publication Date’ is in the future, so we left it out.',
     ],
   });
 });
@@ -115,20 +115,20 @@ test('D23 rows longer or shorter than the headings, and rows run together, are c
   const { all, doubt, records } = await read(put('broken.csv', text));
   const failed = all.flatMap((one) => (one.kind === 'failed' ? [[one.locationId, one.problem, one.sample]] : []));
   expect(failed).toEqual([
-    ['', 'The row has 16 fields, and the headings have 15.', 'line 8'],
+    ['', 'The row has 16 fields, but there are 15 headings.', 'line 8'],
     // Its last fields are empty, but the fields before them may still have moved.
-    ['', 'The row has 17 fields, and the headings have 15.', 'line 9'],
-    ['', 'The row has 14 fields, and the headings have 15.', 'line 10'],
+    ['', 'The row has 17 fields, but there are 15 headings.', 'line 9'],
+    ['', 'The row has 14 fields, but there are 15 headings.', 'line 10'],
     [
       '',
       expect.stringMatching(/^The row has|^Several rows|^A quotation mark/) as string,
       expect.stringMatching(/^lines? 11/) as string,
     ],
-    ['', 'The row has 16 fields, and the headings have 15.', 'line 13'],
+    ['', 'The row has 16 fields, but there are 15 headings.', 'line 13'],
   ]);
   expect(records.map(({ cqc_location_id: id }) => id)).toEqual(expect.arrayContaining(['1-207']) as string[]);
   expect(records.map(({ cqc_location_id: id }) => id)).not.toContain('1-201');
-  expect(doubt).toContain('rows do not say which location they are about.');
+  expect(doubt).toContain('rows don’t say which location they’re about.');
 });
 
 test('D23 an open quotation mark that swallows a whole row is seen even if the number of fields is right', async () => {
@@ -139,7 +139,7 @@ test('D23 an open quotation mark that swallows a whole row is seen even if the n
   expect(all).toMatchObject([
     {
       kind: 'failed',
-      problem: 'Several rows have run together: a quotation mark is left open.',
+      problem: 'Several rows have run together: a quotation mark isn’t closed.',
       sample: 'lines 6 to 7',
     },
     { kind: 'record' },
@@ -151,7 +151,7 @@ test('D23 an open quotation mark that shifts fields is seen even if the number o
     `${start},,"7 Main Street, Glodwick, Oldham",OL4 2QU,,,Homecare agencies,,,,,,https://www.cqc.org.uk/location/1-301,1-301,1-900\n`;
   expect((await read(put('shifted.csv', directory2026 + row('"Elm')))).all.at(-1)).toMatchObject({
     kind: 'failed',
-    problem: 'A quotation mark is left open.',
+    problem: 'A quotation mark isn’t closed.',
     sample: 'line 8',
   });
   const { records } = await read(put('quoted.csv', directory2026 + row('"""The Elms"", Oldham"') + row('Elm "B')));
@@ -164,7 +164,7 @@ test('D23 of a location that is named twice the row with the newest day counts',
   for (const rows of [`${directory2026}${newer}\n`, directory2026.replace(again, `${newer}\n${again}`)]) {
     const { all, records } = await read(put('twice.csv', rows));
     expect(records.map(({ name }) => name)).toEqual(['Renamed']);
-    expect(all.filter((one) => one.kind === 'skipped' && one.reason === 'Named twice in the file')).toHaveLength(1);
+    expect(all.filter((one) => one.kind === 'skipped' && one.reason === 'Appears twice in the file')).toHaveLength(1);
   }
 });
 
@@ -258,7 +258,7 @@ test('D23 service types that nobody knows do not make a location one that the di
   expect((await read(put('unknown.csv', text))).all[1]).toEqual({
     kind: 'failed',
     locationId: '1-10553191017',
-    problem: 'None of its service types is known.',
+    problem: 'We don’t recognise any of its service types.',
     sample: 'NG18 2AE',
   });
 });
@@ -283,7 +283,7 @@ const counted = { 1899: ['41864', '45882'], 1904: ['40402', '44420'] };
 test('issue 24 C15 days of a workbook that counts from 1904 are refused, not read four years too early', async () => {
   expect((await daysOf(ofDays(...counted[1899]))).days).toEqual(['2014-08-13', '2025-08-13']);
   await expect(read(put('1904.csv', ofDays(...counted[1904])))).rejects.toThrow(
-    'The days under ‘Publication Date’ are numbers that seem to be counted from 1904',
+    'The dates under ‘Publication Date’ are numbers that seem to be counted from 1904',
   );
   // Counted from 1904, the second day would be in the future, so the first day is a mistake.
   expect((await daysOf(ofDays('39000', '46000'))).days).toEqual(['2006-10-10', '2025-12-09']);

@@ -39,7 +39,7 @@ async function saveGood(
     if (!only || !isBadData(error)) throw error;
     if (others.length === 0) {
       // The outer message contains only the statement.
-      const problem = `It could not be saved: ${safeMessage((error as Error).cause ?? error, longestProblem)}`;
+      const problem = `It couldn’t be saved: ${safeMessage((error as Error).cause ?? error, longestProblem)}`;
       noteFailure(run, { locationId: only.cqc_location_id, problem, sample: '' });
       await markFailed(tx, run, only.cqc_location_id);
       return nothingSaved;

@@ -280,7 +280,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           <div className="grid gap-1">
             {all?.months && (
               <p className="text-sm text-ink-soft">
-                {inFigures(all.providers)} care providers, from CQC data of {all.months}.
+                {inFigures(all.providers)} care providers, based on CQC data from {all.months}.
               </p>
             )}
             <Attribution />

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     () => false,
   );
   if (!isWithin)
-    return sorry(429, 'You have downloaded many files. Please try again in ten minutes.', { 'Retry-After': '600' });
+    return sorry(429, 'You’ve downloaded a lot of files. Please try again in ten minutes.', { 'Retry-After': '600' });
   const read = await tryRead(log, 'providers file', async () => {
     const { search, place, near } = await locateSearch(db, query);
     const parts = listProviders(db, search, place);

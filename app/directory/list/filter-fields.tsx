@@ -55,7 +55,7 @@ export function FilterFields({ towns, counts, directory }: Props) {
         <AreaField onPick={(area) => search({ areas: withArea(chosen.areas, area) })} />
         {chosen.areas.length >= mostAreas && (
           <p className="mt-2 text-sm">
-            {mostAreas} areas chosen, which is the most you can have. Remove one to add another.
+            You’ve chosen {mostAreas} areas, the maximum. Remove one to add another.
           </p>
         )}
         <div className="mt-2 max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line pl-2">
@@ -184,7 +184,7 @@ function Capacity({ directory: { chosen, search } }: { directory: DirectorySearc
         }}
       />
       <p className="text-sm text-ink-soft">
-        Number of beds. Services with no beds, or where we don’t know, count as 0.
+        Number of beds. Services with no beds or an unknown number count as 0.
       </p>
     </div>
   );

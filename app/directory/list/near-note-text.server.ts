@@ -13,7 +13,7 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
   return {
     name,
     rest: [
-      isNeighbourhood && `Nothing listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`,
+      isNeighbourhood && `Nothing listed in ‘${query.near}’ itself, so we’ve searched around ${name}.`,
       widened && widenedText(query.within, widened),
     ]
       .filter(Boolean)

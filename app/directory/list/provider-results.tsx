@@ -48,7 +48,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
             Page {first} of {pages}
           </span>
           <Link to={hrefOf(first - 1)} rel="prev" className="link inline-flex min-h-11 items-center">
-            Earlier care providers
+            Previous care providers
           </Link>
         </p>
       )}

@@ -18,7 +18,7 @@ import { undoClear } from './undo-clear.server.ts';
 type Answered = { answer: ToolAnswer; status: number };
 
 const error = (status: number, text: string): Answered => ({ answer: toolAnswer('error', text), status });
-const failedUndo = 'We couldn’t bring the cleared data back. Try again in a moment.';
+const failedUndo = 'We couldn’t restore the cleared data. Try again in a moment.';
 const failedChange = 'That didn’t work. Try again in a moment.';
 
 /** Runs the action of a button on the data card. `userId` is undefined for a user who is not signed in. */
@@ -89,7 +89,7 @@ async function answerUndo({ db, log }: Platform, userId: string | undefined, cle
   if (!undone.ok) {
     return undone.reason === 'not-operator'
       ? error(403, importTexts.notOperator)
-      : error(409, 'There’s nothing left to bring back.');
+      : error(409, 'There’s nothing left to restore.');
   }
   const text = undone.count === 1 ? '1 provider is back.' : `${undone.count} providers are back.`;
   return { answer: toolAnswer('success', text, true), status: 200 };

@@ -32,7 +32,7 @@ export async function clearProviders(db: NodePgDatabase, userId: string): Promis
       text:
         latest.status === 'asking'
           ? importTexts.isAsking
-          : 'An import is running. Cancel it first, or wait until it is done.',
+          : 'An import is running. Cancel it first, or wait until it’s finished.',
     };
   }
   return db.transaction(async (tx) => {

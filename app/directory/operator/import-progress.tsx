@@ -103,7 +103,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
         <ImportAct
           runId={state.id}
           intent="import-now"
-          text="Nothing has changed yet. We keep the file for a day, or until another import starts."
+          text="Nothing has changed yet. We’ll keep the file for a day, or until another import starts."
           label="Import now"
           onAnswer={onAnswer}
         />
@@ -112,8 +112,8 @@ export function ImportProgress({ state }: { state: ImportState }) {
         <ImportAct
           runId={state.id}
           intent="go-on"
-          text={`We keep what it has read until another import starts, for up to ${keptDays} days.`}
-          label="Continue where it stopped"
+          text={`We’ll keep what it has read until another import starts, for up to ${keptDays} days.`}
+          label="Continue where it left off"
           onAnswer={onAnswer}
         />
       )}
@@ -203,14 +203,14 @@ function Outcome({ state }: { state: ImportState }) {
     ['Unchanged', state.unchanged],
     [isDryRun ? 'Would be removed from view' : 'Removed from view', state.removed],
     ...Object.entries(skipped).map(([reason, count]): [string, number] => [`Left out: ${reason}`, count]),
-    ['Could not be understood', failed],
+    ['Couldn’t be understood', failed],
   ];
   return (
     <>
       {finishedAt !== null && (
         <p className="text-ink-soft">
           {longDateAndTime(finishedAt)}
-          {dataDate && `, data of ${longDate(dataDate)}`}
+          {dataDate && `, data from ${longDate(dataDate)}`}
         </p>
       )}
       {status === 'failed' && <p className="font-semibold text-danger">{importTexts.failed(message ?? undefined)}</p>}
@@ -226,14 +226,14 @@ function Outcome({ state }: { state: ImportState }) {
           </div>
         ))}
       </dl>
-      <Samples title="New, for example" items={samples.added} />
-      <Samples title="Changed, for example" items={samples.changed} />
+      <Samples title="New (examples)" items={samples.added} />
+      <Samples title="Changed (examples)" items={samples.changed} />
       {/* Before the import is done, these samples are only providers that it would remove. */}
       <Samples
-        title={`${isDryRun ? 'Would be removed' : 'Removed'} from view, for example`}
+        title={`${isDryRun ? 'Would be removed' : 'Removed'} from view (examples)`}
         items={status === 'done' ? samples.removed : []}
       />
-      <Samples title="Not understood, for example" items={failures.map(failureText)} />
+      <Samples title="Not understood (examples)" items={failures.map(failureText)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { StartedImport } from '../start-import.server.ts';
 export function importRefusal(refused: Extract<StartedImport, { ok: false }>): string {
   switch (refused.reason) {
     case 'already-running':
-      return refused.isAsking ? importTexts.isAsking : 'An import is running already.';
+      return refused.isAsking ? importTexts.isAsking : 'An import is already running.';
     case 'older-file':
       return `The file is from ${longDateOf(refused.dataDate)}, older than our data, which is from ${longDateOf(refused.lastDate)}. To import it anyway, tick ‘${importTexts.takeOlder}’ and import the file again.`;
     case 'not-configured':

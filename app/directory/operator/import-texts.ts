@@ -3,8 +3,8 @@ export const importTexts = {
   done: (count: number) => `Real CQC data imported successfully! ${count} providers processed.`,
   notOperator: 'Only an operator can do this.',
   answeredElsewhere:
-    'Nothing has changed: this import had already ended or been answered. The page now shows the latest.',
-  fileGone: 'Another import has started since this preview, or its file is no longer here. Choose the file again.',
+    'Nothing has changed: this import had already ended or been answered. This page is now up to date.',
+  fileGone: 'Another import has started since this preview, or we no longer have the file. Choose the file again.',
   asks: 'The import has stopped to ask you something: see the question on this page.',
   /** The label of the checkbox that accepts an older file. Refusals quote it. */
   takeOlder: 'Import it even if it’s older than our data',

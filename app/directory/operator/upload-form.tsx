@@ -22,7 +22,7 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
   const [isTooLarge, setIsTooLarge] = useState(false);
   const isSending = fetcher.state !== 'idle';
   const said = fetcher.data?.kind === 'error' ? fetcher.data.text : undefined;
-  const error = isTooLarge ? `Choose a file of at most ${mostUploadMegabytes} MB.` : said;
+  const error = isTooLarge ? `Choose a file of up to ${mostUploadMegabytes} MB.` : said;
   return (
     <fetcher.Form
       method="post"
@@ -58,7 +58,7 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
       <CheckboxField name="older" value="yes" label={importTexts.takeOlder} />
       <div>
         <Button type="submit" busy={isSending} aria-disabled={isBusy || undefined}>
-          {isSending ? 'Sending the file …' : 'Import this file'}
+          {isSending ? 'Uploading the file …' : 'Import this file'}
         </Button>
       </div>
     </fetcher.Form>

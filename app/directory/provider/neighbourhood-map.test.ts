@@ -16,7 +16,7 @@ test('the outer ring is the next round distance, and north is up', () => {
 
 test('in words, it says how far and in which direction each one is', () => {
   expect(drawNeighbourhood('Elm House', [at('A', 0.3, 0), at('B', -1, -1), at('C', 0, 0)]).text).toBe(
-    'Around Elm House: 1. A, 0.3 miles to the east; 2. B, 1.4 miles to the south-west; 3. C, at the same place.',
+    'Around Elm House: 1. A, 0.3 miles to the east; 2. B, 1.4 miles to the south-west; 3. C, in the same place.',
   );
 });
 

@@ -109,7 +109,7 @@ function describe(name: string, places: readonly MapPlace[]): string {
     const eighth = Math.round(Math.atan2(place.eastMiles, place.northMiles) / (Math.PI / 4));
     const direction = directions.at(eighth % directions.length);
     const miles = milesFromMiddle(place);
-    return `${at + 1}. ${place.name}, ${miles < 0.05 ? 'at the same place' : `${miles.toFixed(1)} miles to the ${direction}`}`;
+    return `${at + 1}. ${place.name}, ${miles < 0.05 ? 'in the same place' : `${miles.toFixed(1)} miles to the ${direction}`}`;
   });
   return `Around ${name}: ${list.join('; ')}.`;
 }

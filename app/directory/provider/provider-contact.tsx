@@ -86,11 +86,11 @@ function Place({ provider }: { provider: ProviderDetail }) {
       <EnglandMapPicture
         latitude={latitude}
         longitude={longitude}
-        label={`Map of England with a point where the service is${where && `: ${where}`}`}
+        label={`Map of England with a dot showing where the service is${where && `: ${where}`}`}
         className="mx-auto w-full max-w-64 lg:max-w-72 lg:mx-0"
       />
       <figcaption className="mt-2 text-sm text-ink-soft">
-        {where || 'The point is the middle of its postcode.'}
+        {where || 'The dot is in the middle of its postcode area.'}
       </figcaption>
     </figure>
   );

@@ -16,8 +16,8 @@ const titles: Record<GoneReason, string> = {
 
 const meanings: Record<GoneReason, string> = {
   deregistered:
-    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to provide care that has to be registered.',
-  dormant: 'It’s registered, but isn’t giving care at the moment.',
+    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to provide care that needs CQC registration.',
+  dormant: 'It’s registered, but isn’t providing care at the moment.',
   'no type of care': 'CQC doesn’t list it for any of the types of care in this directory.',
 };
 
@@ -52,7 +52,7 @@ export function ProviderGone({ provider, reason, since, nearby, map, today }: Pr
       <section aria-labelledby="known" className="mt-8">
         <h2 id="known">What we know</h2>
         <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          {types.length > 0 && <Known term="It was">{types.map((type) => careTypes[type]).join(', ')}</Known>}
+          {types.length > 0 && <Known term="Types of care">{types.map((type) => careTypes[type]).join(', ')}</Known>}
           {address.length > 0 && <Known term="Address">{address.join(', ')}</Known>}
           {hadRating && (
             <Known term="Last CQC rating">
@@ -71,7 +71,7 @@ export function ProviderGone({ provider, reason, since, nearby, map, today }: Pr
             rel="external"
             className="link inline-flex min-h-11 items-center gap-2"
           >
-            Its page on CQC’s website
+            See its page on CQC’s website
             <Icon name="external" className="size-4" />
           </a>
         </p>

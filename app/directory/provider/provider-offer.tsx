@@ -34,11 +34,11 @@ export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
   );
 }
 
-/** Returns 'We don’t know its number of beds, who it looks after or its website.'; undefined if everything is known. */
+/** Returns 'We don’t know how many beds it has, who it looks after or its website.'; undefined if everything is known. */
 function unknownText(provider: ProviderDetail): string | undefined {
   const { services, specialties, phone, website, latitude } = provider;
   const unknown = [
-    bedsText(provider) === undefined && 'its number of beds',
+    bedsText(provider) === undefined && 'how many beds it has',
     services.length === 0 && 'its services',
     specialties.length === 0 && 'who it looks after',
     // Without both, the contact details say so.

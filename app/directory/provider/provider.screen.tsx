@@ -94,7 +94,7 @@ function descriptionOf({ name, postcode, types, rating, ratingDate }: ProviderDe
     rating &&
       ratingDate &&
       `${ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined)}.`,
-    'Services, contact and providers nearby.',
+    'Services, contact details and nearby providers.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -12,8 +12,8 @@ const services: Record<string, string> = {
   'hospice services at home': 'Hospice care at home',
   'rehabilitation services': 'Rehabilitation',
   'residential substance misuse treatment and/or rehabilitation service':
-    'Residential treatment for problems with drugs or alcohol',
-  'community healthcare service': 'Health care in the community',
+    'Residential treatment for drug or alcohol problems',
+  'community healthcare service': 'Healthcare in the community',
   'community health care services - nurses agency only': 'Nursing agency',
   'community health care services - independent midwives': 'Independent midwives',
   'community based services for people with a learning disability':
@@ -34,7 +34,7 @@ const services: Record<string, string> = {
   'mobile doctors service': 'Visiting doctors',
   'urgent care services': 'Urgent care',
   'remote clinical advice service': 'Medical advice by phone or online',
-  'prison healthcare services': 'Health care in prison',
+  'prison healthcare services': 'Healthcare in prison',
   'ambulance service': 'Ambulance',
   'diagnostic and/or screening service': 'Tests and screening',
 };

@@ -20,8 +20,8 @@ export function messageWaiting(
 ): NotificationContent {
   return {
     subject: `${name} has written to you`,
-    paragraphs: [`${name} has sent you a message at ${site.siteName}, and you haven’t read it yet.`],
-    action: { label: 'Read and answer', url: `${site.publicUrl}/messages?with=${senderId}` },
+    paragraphs: [`${name} has sent you a message on ${site.siteName}, and you haven’t read it yet.`],
+    action: { label: 'Read and reply', url: `${site.publicUrl}/messages?with=${senderId}` },
   };
 }
 
@@ -31,7 +31,7 @@ const counted = (count: number) => (count === 1 ? '1 message' : `${count} messag
 const named = (lines: string[]) => [
   ...lines.slice(0, mostNamed),
   ...(lines.length > mostNamed
-    ? [`And from ${lines.length - mostNamed} more ${lines.length === mostNamed + 1 ? 'person' : 'people'}.`]
+    ? [`And ${lines.length - mostNamed} more ${lines.length === mostNamed + 1 ? 'person' : 'people'}.`]
     : []),
 ];
 
@@ -51,10 +51,10 @@ export function messageDigest(site: Site, { senders, consultants }: Digest): Not
   return {
     subject,
     paragraphs: [
-      ...(total > 0 ? [`You have unread messages at ${site.siteName}:`] : []),
+      ...(total > 0 ? [`You have unread messages on ${site.siteName}:`] : []),
       ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
-      ...(first ? [`People you write to at ${site.siteName} have added free days:`] : []),
-      ...named(consultants.map(({ name, date }) => `${name}: the last of them is ${date}`)),
+      ...(first ? [`People you’ve messaged on ${site.siteName} have added free days:`] : []),
+      ...named(consultants.map(({ name, date }) => `${name}: the last one is ${date}`)),
     ],
     action:
       total > 0 || !first || consultants.length > 1
@@ -71,7 +71,7 @@ export function freeDaysAdded(
   return {
     subject: `${senderName} has new free days`,
     paragraphs: [
-      `${senderName}, who you write to at ${site.siteName}, has added free days. The last of them is ${date}.`,
+      `${senderName}, who you’ve messaged on ${site.siteName}, has added free days. The last one is ${date}.`,
     ],
     action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
   };
@@ -80,7 +80,7 @@ export function freeDaysAdded(
 /** The e-mail to operators about a new report. It names no one and contains no messages. */
 export function conversationReported(site: Site, recipient: string) {
   return compose(site, recipient, 'A conversation was reported', {
-    paragraphs: ['Somebody has reported messages. Please look at them.'],
+    paragraphs: ['Someone has reported messages. Please review them.'],
     action: { label: 'Open the reports', url: `${site.publicUrl}/messages/reports` },
   });
 }
@@ -93,7 +93,7 @@ export function reportLookedAt(
 ) {
   return compose(site, recipient, 'We’ve looked at your report', {
     paragraphs: [
-      `You reported messages in your conversation with ${report.name} at ${site.siteName}. We’ve looked at them.`,
+      `You reported messages in your conversation with ${report.name} on ${site.siteName}. We’ve looked at them.`,
       `${reportOutcomes[report.outcomeTold]} Thank you for telling us.`,
       'If you don’t want to hear from somebody any more, you can block them in the conversation.',
     ],

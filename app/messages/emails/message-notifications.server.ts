@@ -7,8 +7,8 @@ export const messageNotifications: NotificationKind = {
   name: 'messages',
   topic: 'messages',
   settingsPath: '/messages/settings',
-  stopText: 'We won’t email you about unread messages, or when consultants you write to have new free days.',
-  stoppedText: 'We don’t tell the people who write to you. You’ll find your messages when you log in.',
+  stopText: 'We won’t email you about unread messages, or when consultants you’ve messaged have new free days.',
+  stoppedText: 'People who write to you won’t be told. You’ll find your messages when you log in.',
   findWaiting: findWaitingMessages,
   digest: { hasNews: hasMessageNews, find: findMessageDigest },
 };

@@ -77,7 +77,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
               id={`${id}-emails`}
               name="emails"
               legend="Emails about messages"
-              hint="Emails say who wrote, never what they wrote."
+              hint="Emails say who sent a message, never what it says."
               options={emailChoices}
               defaultValue={values.emails || loaderData.emails}
               error={errorOf('emails')}
@@ -86,7 +86,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
               id={`${id}-showsRead`}
               name="showsRead"
               value="yes"
-              label="Show others when I’ve read their messages"
+              label="Let others see when I’ve read their messages"
               defaultChecked={answer && 'showsRead' in values ? values.showsRead === 'yes' : loaderData.showsRead}
               error={errorOf('showsRead')}
             />

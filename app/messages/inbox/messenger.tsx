@@ -114,7 +114,7 @@ function NoneChosen({ answer }: { answer: MessagesAnswer | undefined }) {
       )}
       <Icon name="message" className="size-10 text-ink-soft" />
       <p className="text-lg font-semibold">{messageTexts.select}</p>
-      <p className="max-w-sm text-ink-soft">Choose one from the list, or write to somebody from their profile.</p>
+      <p className="max-w-sm text-ink-soft">Choose one from the list, or message someone from their profile.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton to={href('/consultants')}>Find a consultant</LinkButton>
         <LinkButton to={href('/services')}>See what services need</LinkButton>

@@ -43,7 +43,7 @@ export async function reportConversation(
   const limit = openLimit(pool, await keepSessionSecret(config), messageLimits.reportPerDay);
   const turn = await limit.take(userId);
   if (!turn.ok) {
-    const text = `You have sent ${reportsPerDay} reports in 24 hours. Try again later.`;
+    const text = `You’ve sent ${reportsPerDay} reports in 24 hours. Try again later.`;
     return { ...turn, reason: 'too-many', text };
   }
   const answer = await db.transaction(async (tx): Promise<ReportAnswer> => {

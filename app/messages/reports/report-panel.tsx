@@ -36,11 +36,11 @@ export function ReportPanel({ partner, reportable, hasMessages, answer }: Props)
           Report {partner.name}
         </h3>
         <p className="mt-2 text-ink-soft">
-          Our team reads only the messages you choose here, and nothing else in this conversation. We don’t tell{' '}
+          Our team will only read the messages you choose here, nothing else in this conversation. We won’t tell{' '}
           {partner.name} who reported them.
         </p>
         {reportable.messages.length === 0 ? (
-          <p className="mt-4">{partner.name} hasn’t written anything you could report.</p>
+          <p className="mt-4">{partner.name} hasn’t sent anything you can report.</p>
         ) : (
           <ReportForm partnerId={partner.userId} reportable={reportable} answer={answer} />
         )}
@@ -50,7 +50,7 @@ export function ReportPanel({ partner, reportable, hasMessages, answer }: Props)
               Block {partner.name}
             </h3>
             <p className="mt-1 mb-4 text-ink-soft">
-              They can no longer write to you. You can unblock them at any time.
+              They won’t be able to message you. You can unblock them at any time.
             </p>
             <BlockForm partner={partner}>
               <Button type="submit" variant="danger" className="max-w-full">
@@ -134,7 +134,7 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="partner" value={partnerId} />
       <RadioGroup
-        legend="What is wrong?"
+        legend="What’s wrong?"
         name="reason"
         id={fieldIds.reason}
         options={reasons}
@@ -161,7 +161,7 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
         <OtherPages partnerId={partnerId} {...reportable} />
       </fieldset>
       <TextareaField
-        label="What should we know? (optional)"
+        label="Anything else we should know? (optional)"
         name="details"
         id={fieldIds.details}
         defaultValue={values.details}

@@ -50,15 +50,15 @@ export const reportsOfAccount: AccountDataPart = {
     await tx.update(reports).set({ decidedBy: null }).where(eq(reports.decidedBy, userId));
   },
   onClose: {
-    erases: ['Reports about you that we’ve decided.'],
+    erases: ['Reports about you that we’ve made a decision on.'],
     keeps: [
       {
-        what: 'Reports you’ve made about others, with the messages in them that aren’t yours, but without your name and your own words. We delete them a year after we decide about them.',
+        what: 'Reports you’ve made about others, with their messages but without your name or anything you wrote. We delete them a year after our decision.',
         why: 'So that our team can look into them and protect others.',
       },
       {
-        what: 'Reports about you that we haven’t decided yet, with the messages in them. Your messages are deleted from them when we’ve decided.',
-        why: 'So that nobody gets round a decision by closing their account.',
+        what: 'Reports about you that are still waiting for a decision, with the messages in them. We delete your messages from them once we’ve decided.',
+        why: 'So that nobody can get round a decision by closing their account.',
       },
     ],
   },

@@ -64,10 +64,10 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
         {total === 0 ? (
           <div className="mt-6">
             <EmptyState
-              title={state === 'open' ? 'No report is waiting' : 'No report is decided yet'}
+              title={state === 'open' ? 'No reports waiting' : 'No reports decided yet'}
               text={
                 state === 'open'
-                  ? 'When somebody reports messages, you get an email and find them here.'
+                  ? 'When somebody reports messages, you’ll get an email and find the report here.'
                   : 'We keep your decisions here for a year.'
               }
             />

@@ -127,7 +127,7 @@ function Unsent({ outgoing, tryAgain, giveUp, isSending }: { outgoing: Outgoing 
           className={`${small} text-ink-soft underline-offset-4 hover:text-ink hover:underline`}
         >
           <Icon drawing={binDrawing} />
-          Delete<span className="sr-only"> the message that was not sent</span>
+          Delete<span className="sr-only"> the unsent message</span>
         </button>
       </div>
     </div>

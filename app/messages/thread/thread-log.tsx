@@ -89,7 +89,7 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
           className="flex flex-wrap items-center justify-center gap-x-3 border-t border-line bg-danger-soft px-4 py-1 text-sm font-semibold text-danger"
           data-no-print
         >
-          We couldn’t fetch new messages.
+          We couldn’t load new messages.
           <Button size="small" variant="quiet" onClick={retry}>
             Try again
           </Button>

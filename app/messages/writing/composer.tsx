@@ -159,5 +159,5 @@ export function Composer(props: Props) {
 
 function tooLongText(over: number): string {
   const unit = over === 1 ? 'character' : 'characters';
-  return `A message can have ${inFigures(longestMessage)} characters. Remove ${inFigures(over)} ${unit}, or send it in two parts.`;
+  return `A message can have up to ${inFigures(longestMessage)} characters. Remove ${inFigures(over)} ${unit}, or send it in two parts.`;
 }

@@ -5,7 +5,7 @@ const refusals = {
   'signed-out': 'Your session has ended. Log in again to send this message.',
   unconfirmed: writingTexts.unconfirmed,
   empty: 'Type a message first.',
-  'too-long': `A message can have at most ${inFigures(longestMessage)} characters.`,
+  'too-long': `A message can have up to ${inFigures(longestMessage)} characters.`,
   yourself: 'You can’t send a message to yourself.',
   'not-found': writingTexts['not-found'],
   'closed-account': writingTexts['closed-account'],

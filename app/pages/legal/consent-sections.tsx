@@ -32,16 +32,16 @@ export function consentSections(configured: ThirdPartyScripts) {
         <>
           <p>
             The law on cookies is in the Privacy and Electronic Communications Regulations 2003 (PECR). A site needs
-            your consent for cookies that it could do without. It needs none for those that are strictly necessary for
+            your consent for cookies it could do without, but not for those that are strictly necessary for
             something you’ve asked for.
           </p>
           <p>
-            Every cookie below is strictly necessary. What needs your consent is the statistics and advertising further
-            down. You can refuse as easily as accept, and change your choice above at any time. We remember it for{' '}
+            Every cookie below is strictly necessary. Only the statistics and advertising further
+            down need your consent. Refusing is as easy as accepting, and you can change your choice above at any time. We remember it for{' '}
             {consentDays} days, then we ask again.
           </p>
-          <p>If your browser sends Global Privacy Control, we treat that as a refusal and don’t ask.</p>
-          <p>We keep a record of what was chosen and when, but nothing that says who chose it.</p>
+          <p>If your browser sends a Global Privacy Control signal, we treat that as a refusal and don’t ask.</p>
+          <p>We keep a record of what was chosen and when, but not of who chose it.</p>
         </>
       ),
     },
@@ -50,12 +50,12 @@ export function consentSections(configured: ThirdPartyScripts) {
       title: 'Statistics and advertising',
       content: (
         <>
-          <p>Nothing from these companies loads, and they don’t learn that you’ve been here, until you agree:</p>
+          <p>Until you agree, nothing from these companies loads and they don’t know that you’ve been here:</p>
           <ul>
             {tagHost && (
               <li>
-                Statistics: a script from {tagHost} counts which pages and buttons people use. We send it no names and
-                nothing you type.
+                Statistics: a script from {tagHost} counts which pages and buttons people use. We don’t send it any names or
+                anything you type.
               </li>
             )}
             {kindsToAsk(configured).includes('advertising') && (
@@ -67,7 +67,7 @@ export function consentSections(configured: ThirdPartyScripts) {
             )}
           </ul>
           <p>
-            Their scripts may set cookies of their own. If you withdraw your consent, we stop telling them anything and
+            Their scripts may set cookies of their own. If you withdraw your consent, we stop sending them anything and
             reload the page without them. Cookies they’ve already set stay until you delete them.
           </p>
         </>

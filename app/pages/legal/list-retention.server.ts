@@ -77,21 +77,21 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'Payments: what was bought, the amount, the dates and the payment number',
-      keptFor: `As long as tax and accounting law requires, without your name once you close your account. An order you never paid: ${days(openedDays)}`,
+      keptFor: `For as long as tax and accounting law requires, without your name once you close your account. An order you never paid for: ${days(openedDays)}`,
       tables: ['payment_orders', 'payment_events'],
     },
     {
       what: 'Emails we’ve sent you',
-      keptFor: `The text until it’s delivered, the subject and your address for ${days(keepSentDays)} after that. An email that can’t be delivered: ${days(keepUnsentDays)}`,
+      keptFor: `The text until it’s delivered; the subject line and your address for ${days(keepSentDays)} after that. An email that can’t be delivered: ${days(keepUnsentDays)}`,
       tables: ['outbox_emails'],
     },
     {
-      what: 'How you use the site while you’re logged in: log-ins, clicks in the menu, pages and listings opened, pages that broke',
+      what: 'How you use the site while you’re logged in: log-ins, menu clicks, pages and listings opened, and pages that went wrong',
       keptFor: `${usageEventMonths} months, or until you close your account`,
       tables: ['analytics_events'],
     },
     {
-      what: 'What you chose about statistics and advertising, if we asked, without anything that says who you are',
+      what: 'Your choice on statistics and advertising, if we asked, without anything that identifies you',
       keptFor: `${consentMonths} months`,
       tables: ['consent_choices'],
     },
@@ -101,13 +101,13 @@ export function listRetention(): RetentionRow[] {
       tables: ['empty_search_people', 'statistics_salts'],
     },
     {
-      what: 'Words that at least 3 people searched for on one day without a result, without anything that says who',
+      what: 'Words that at least 3 people searched for on the same day and found nothing, without anything that identifies them',
       keptFor: `${emptySearchMonths} months`,
       tables: ['empty_searches'],
     },
     {
-      what: 'How often each kind of page was opened, and how many people signed up or logged in: numbers for each day, with nobody’s name',
-      keptFor: 'As long as the site runs',
+      what: 'How often each kind of page was opened, and how many people signed up or logged in: daily totals, without names',
+      keptFor: 'For as long as the site runs',
       tables: ['daily_counts'],
     },
     {
@@ -121,12 +121,12 @@ export function listRetention(): RetentionRow[] {
       tables: ['cqc_imports', 'directory_clears'],
     },
     {
-      what: 'Counters against misuse, such as wrong passwords, under a scrambled form of your email or IP address',
-      keptFor: 'Until the limit’s time is over, a day at most; then deleted the next night',
+      what: 'Counts that help prevent misuse, such as wrong passwords, kept under a scrambled form of your email or IP address',
+      keptFor: 'Until the limit ends, a day at most; then deleted the following night',
       tables: ['rate_limits'],
     },
     {
-      what: 'Copies of your data that you asked for',
+      what: 'Copies of your data that you’ve asked for',
       keptFor: durationInWords(exportHours * 3600),
       tables: ['account_exports'],
     },

@@ -16,7 +16,7 @@ export function privacySections(
       title: 'Who we are',
       content: (
         <>
-          <p>The controller of your data is:</p>
+          <p>The data controller is:</p>
           <OperatorDetails operator={operator} />
           <p>
             For anything about your data, email us: the address is on <ContactLink />.
@@ -37,12 +37,12 @@ export function privacySections(
             <li>if you buy verification: your payments, the documents you send, and our decision</li>
             <li>which browsers you’re logged in with</li>
             <li>
-              when you log in and out, which buttons, pages and listings you open, and which pages broke, without what
+              when you log in and out, which buttons, pages and listings you open, and which pages went wrong, but not what
               you type
             </li>
           </ul>
           <p>
-            We use your IP address for a moment to limit misuse. We don’t store it: we keep only a scrambled form, for a
+            We use your IP address briefly to limit misuse. We don’t store it: we keep only a scrambled form, for a
             day at most. We never see your card number.
           </p>
           <p>
@@ -52,7 +52,7 @@ export function privacySections(
           </p>
           <p>
             The care directory holds what the Care Quality Commission publishes about care services. It’s about places
-            of care, and can include a business phone number or website.
+            that provide care, and can include a business phone number or website.
           </p>
         </>
       ),
@@ -68,10 +68,10 @@ export function privacySections(
           </li>
           <li>
             <strong>To keep the site safe</strong> (limits, reports, proof that emails were delivered) and{' '}
-            <strong>to see what is used</strong>: our legitimate interest in a site that works and can be trusted.
+            <strong>to see what’s used</strong>: our legitimate interest in a site that works and can be trusted.
           </li>
           <li>
-            <strong>To keep accounts of payments</strong>: tax and accounting law requires it.
+            <strong>To keep payment records</strong>: tax and accounting law requires it.
           </li>
           <li>
             <strong>To email you about unread messages and free days</strong>: part of the service. You can switch these
@@ -82,10 +82,10 @@ export function privacySections(
     },
     {
       id: 'sharing',
-      title: 'Who else gets it',
+      title: 'Who we share it with',
       content: (
         <>
-          <p>We don’t sell your data. These companies handle some of it for us, and only as we tell them:</p>
+          <p>We don’t sell your data. These companies handle some of it for us, and only on our instructions:</p>
           <ul>
             <li>whoever hosts the site, its database and its uploaded files</li>
             <li>whoever carries our emails</li>
@@ -95,11 +95,11 @@ export function privacySections(
             </li>
           </ul>
           <p>
-            Where one of them works outside the UK, UK data protection law requires safeguards: a country that the UK
-            counts as adequate, or contract terms that the ICO has approved. Email us to ask which apply.
+            Where one of them works outside the UK, UK data protection law requires safeguards: either the UK
+            recognises that country as adequate, or there are contract terms that the ICO has approved. Email us to ask which apply.
           </p>
           <p>
-            We hand data to the police, a court or a regulator only where the law makes us, or to protect somebody from
+            We only give data to the police, a court or a regulator where the law requires it, or to protect somebody from
             serious harm.
           </p>
         </>
@@ -112,7 +112,7 @@ export function privacySections(
         <p>
           {thirdParties
             ? 'We use other companies’ scripts for statistics or ad-network advertising, and ask for your consent first. Until you give it, they learn nothing about you from us. See what they do, and change your mind, in the '
-            : 'We don’t show adverts from ad networks today, and no ad network learns anything about you from us. If we add ad-network advertising, we’ll say so here and ask for your consent first. See the '}
+            : 'We don’t show adverts from ad networks at the moment, and no ad network learns anything about you from us. If we add ad-network advertising, we’ll say so here and ask for your consent first. See the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
           </Link>
@@ -131,7 +131,7 @@ export function privacySections(
             rows={retention.map(({ what, keptFor }) => [what, keptFor])}
           />
           <p>
-            Deleting happens every night, so it can take up to a day longer. What’s in a backup goes when that backup is
+            We delete data every night, so it can take up to a day longer. Anything in a backup goes when that backup is
             deleted.
           </p>
         </>
@@ -150,8 +150,8 @@ export function privacySections(
             <li>object to how we use it, or have us limit that</li>
             <li>take it elsewhere: the copy includes a file that programs can read</li>
           </ul>
-          <p>No computer decides about you here. People decide about verification and reports.</p>
-          <p>We answer within one month. It’s free.</p>
+          <p>No decisions about you are left to a computer. People decide on verification and reports.</p>
+          <p>We’ll reply within one month, free of charge.</p>
         </>
       ),
     },
@@ -170,7 +170,7 @@ export function privacySections(
       title: 'If you’re not happy',
       content: (
         <p>
-          Tell us first: we’ll say within 30 days that we’ve got your complaint, and look into it without delay. You can
+          Tell us first: we’ll acknowledge your complaint within 30 days and look into it without delay. You can
           also complain to the Information Commissioner’s Office (ICO) at{' '}
           <a href="https://ico.org.uk/make-a-complaint/" rel="external" className="link">
             ico.org.uk
@@ -184,8 +184,8 @@ export function privacySections(
       title: 'Changes to this page',
       content: (
         <p>
-          When we change this page, the date and the version at the top change. A change that matters to you applies 30
-          days after it’s published here, not before.
+          When we change this page, we update the date and version at the top. Changes that matter to you take effect 30
+          days after we publish them here, not before.
         </p>
       ),
     },

@@ -28,10 +28,10 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
         <>
           <p>
             A place where health and social care consultants and care services find each other. We’re not an employment
-            agency, an employment business or a care provider, and we don’t take part in what you agree with each other.
+            agency, an employment business or a care provider, and we’re not party to anything you agree with each other.
           </p>
           <p>
-            What’s marked ‘Coming soon’ isn’t part of the service yet. In particular we don’t hold money for you, take a
+            Anything marked ‘Coming soon’ isn’t part of the service yet. In particular, we don’t hold money for you, take a
             commission or mediate in disputes.
           </p>
         </>
@@ -43,9 +43,9 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <ul>
           <li>You must be 18 or over.</li>
-          <li>What you tell us must be true, and you must be allowed to speak for the care service you sign up.</li>
+          <li>What you tell us must be true, and you must be authorised to act for the care service you sign up.</li>
           <li>Keep your password to yourself. Tell us if you think that somebody else knows it.</li>
-          <li>You can close your account at any time on your profile.</li>
+          <li>You can close your account at any time from your profile.</li>
         </ul>
       ),
     },
@@ -68,7 +68,7 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            It stays yours. You let us store it and show it on this site for as long as it’s here. We may take down what
+            It stays yours. You let us store it and show it on this site for as long as it’s here. We may take down anything that
             breaks these terms or the law.
           </p>
           <p>
@@ -84,12 +84,12 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            A badge means that we looked at documents about a consultant’s identity and credentials on the day it shows.
+            A badge means that we looked at documents about a consultant’s identity and credentials on the date it shows.
             It’s not a guarantee of anybody’s work.
           </p>
           <p>
-            Care services must still make the checks that the law and CQC’s regulations ask of them. For example, that
-            can be a DBS check, the right to work, professional registration, references and insurance.
+            Care services must still carry out the checks that the law and CQC’s regulations require. For example, these
+            can cover DBS, right to work, professional registration, references and insurance.
           </p>
         </>
       ),
@@ -100,12 +100,12 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            Signing up and using the site is free. The only thing to buy is verification, paid once: {prices}. A premium
+            Signing up and using the site is free. The only thing you pay for is verification, as a one-off: {prices}. A premium
             profile is featured, and marked ‘Paid placement’.
           </p>
           <p>
             If we refuse your verification, or you withdraw it before we’ve decided, we’ll refund everything you paid.
-            If you buy as a consumer, your legal rights stay as they are, including your right to cancel within 14 days.
+            If you buy as a consumer, this doesn’t affect your legal rights, including your right to cancel within 14 days.
           </p>
         </>
       ),
@@ -126,8 +126,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <p>
           {hasAdNetwork
-            ? 'Ad-network advertising is marked, and loads only if you agree to it. For more, see the '
-            : 'We show no ad-network advertising today. If we add it, adverts will be marked, and we’ll say so first in the '}
+            ? 'Ad-network advertising is labelled, and only loads if you agree to it. For more, see the '
+            : 'We don’t show ad-network advertising at the moment. If we add it, adverts will be labelled, and we’ll say so first in the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
           </Link>
@@ -141,7 +141,7 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            We run the site with reasonable care and skill, but can’t promise that it’s always there or free of errors.
+            We run the site with reasonable care and skill, but can’t promise that it’ll always be available or free of errors.
             We’re not responsible for what people using it say, do or agree.
           </p>
           <p>
@@ -174,7 +174,7 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
           <Link to={href('/privacy-policy')} className="link">
             privacy policy
           </Link>{' '}
-          says what we hold about you and your rights under UK data protection law.
+          explains what we hold about you and your rights under UK data protection law.
         </p>
       ),
     },
@@ -183,7 +183,7 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       title: 'Changes to these terms',
       content: (
         <p>
-          We publish a changed version on this page, with its date. A change that matters applies 30 days after that. If
+          We publish any new version on this page, with its date. Important changes take effect 30 days later. If
           you don’t agree with it, you can close your account before then.
         </p>
       ),

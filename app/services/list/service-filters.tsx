@@ -101,7 +101,7 @@ function BudgetRangeFilter({ list: { chosen, search } }: { list: ServiceSearch }
         }}
       />
       <p className="text-sm text-ink-soft">
-        We don’t convert between day and hourly rates. Listings that give no amount only show when the filter is at its
+        We don’t convert between day and hourly rates. Listings with no amount only show when the filter is at its
         full range.
       </p>
     </div>

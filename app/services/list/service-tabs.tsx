@@ -47,7 +47,7 @@ function Overview({ service: { needsDescription, skills } }: { service: ServiceD
   return (
     <div className="stack-8">
       <section>
-        <h2 className="text-xl">What is needed</h2>
+        <h2 className="text-xl">What’s needed</h2>
         {needsDescription ? (
           <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{needsDescription}</p>
         ) : (

@@ -8,7 +8,7 @@ type Props = { consultants: readonly Consultant[]; total: number; skills: readon
 /** The next step of a listing's owner: consultants who suit it. Only its owner sees this. */
 export function ConsultantsForListing({ consultants, total, skills, today }: Props) {
   const all = consultantListHref(queryForListing(skills, today));
-  const who = skills.length > 0 ? 'with one of these skills, ' : '';
+  const who = skills.length > 0 ? 'with one of these skills ' : '';
   return (
     <section aria-labelledby="for-this" className="mt-6" data-no-print>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -19,11 +19,11 @@ export function ConsultantsForListing({ consultants, total, skills, today }: Pro
       </div>
       {total > 0 ? (
         <>
-          <p className="mb-3 text-ink-soft">{`${total === 1 ? '1 consultant' : `${total} consultants`} ${who}free in the next 30 days. The best matches come first.`}</p>
+          <p className="mb-3 text-ink-soft">{`${total === 1 ? `1 consultant ${who}is` : `${total} consultants ${who}are`} free in the next 30 days. Best matches first.`}</p>
           <ConsultantGrid consultants={consultants} today={today} hasRows />
         </>
       ) : (
-        <p>{`Nobody ${who}is free in the next 30 days yet. Consultants can still write to you.`}</p>
+        <p>{`Nobody ${who}is free in the next 30 days. Consultants can still write to you.`}</p>
       )}
     </section>
   );

@@ -232,7 +232,7 @@ function ExpiredNote({ service, hasFurther }: { service: Listing; hasFurther: bo
       <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
       <span>
         <strong>This listing has ended.</strong> Its deadline was {deadlineText(service.postedAt)}.
-        {hasFurther && ' Below are listings that are still open.'}
+        {hasFurther && ' The listings below are still open.'}
       </span>
     </p>
   );

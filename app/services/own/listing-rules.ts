@@ -52,7 +52,7 @@ export const listingFields = {
 } as const satisfies Record<ListingField | 'mark', number>;
 
 const missing = {
-  name: 'Enter your organization’s name',
+  name: 'Enter your organisation’s name',
   type: 'Enter your service’s type. For example, Care Home',
   location: 'Enter where your service is. For example, Leeds',
 };

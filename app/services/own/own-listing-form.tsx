@@ -128,7 +128,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
               <TextareaField
                 {...field('facilityInformation')}
                 label={listingLabels.facilityInformation}
-                hint="About your service: its size, the people it supports, its last rating. Up to 2,000 characters."
+                hint="About your service: its size, the people it supports, its latest rating. Up to 2,000 characters."
               />
               <p className="text-sm text-ink-soft">Fields marked * are required.</p>
             </>

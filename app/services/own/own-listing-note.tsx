@@ -13,7 +13,7 @@ export function OwnListingNote({ state, place }: { state: ListedState; place: st
       data-no-print
     >
       <p className="mb-3">
-        <strong>This is your own listing.</strong> {isPrivate && 'Only you see this page. '}
+        <strong>This is your own listing.</strong> {isPrivate && 'Only you can see this page. '}
         <Link to={href('/service-profile')} className="underline">
           Edit it
         </Link>

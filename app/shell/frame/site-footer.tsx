@@ -37,7 +37,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
           </p>
         </div>
         <nav aria-label="Footer" data-no-print>
-          <h2 className="text-base">Find your way</h2>
+          <h2 className="text-base">Find your way around</h2>
           <FooterLinks links={footerLinks} columns />
         </nav>
         <div data-no-print>

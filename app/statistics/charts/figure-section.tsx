@@ -30,7 +30,7 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
         <div className="mt-5">
           <BarChart
             chart={chart}
-            label={`${range}. Most: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. Every number is in the table that follows.`}
+            label={`${range}. Highest: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. The table below has every number.`}
             first={nameOf(0)}
             last={now}
           />
@@ -50,7 +50,7 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
                   key: begin,
                   cells: [
                     at === periods.length - 1
-                      ? `${periodName(begin, span)} (${now.toLowerCase()}, so far)`
+                      ? `${periodName(begin, span)} (${now.toLowerCase()} so far)`
                       : periodName(begin, span),
                     inFigures(totals[at] ?? 0),
                   ],

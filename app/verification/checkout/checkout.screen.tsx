@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const refusalTexts = {
   'not-available': 'You can’t buy verification yet.',
   'no-profile': 'Create your consultant profile first.',
-  'check-open': 'We’re already checking you. Wait for the decision, or withdraw.',
+  'check-open': 'Your check is already under way. Wait for our decision, or withdraw.',
   'has-it': 'You already have this verification.',
 } as const;
 
@@ -145,7 +145,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       {owed?.ok && <CheckSteps isUpgrade={isUpgrade ?? false} isTest={gateway === 'test'} />}
       {owed?.ok && isHidden && (
         <p className="mt-6 rounded-control border-l-4 border-warning bg-sunken p-4">
-          <strong>Your profile is hidden.</strong> Nobody will see the badge or a featured place until you show it in
+          <strong>Your profile is hidden.</strong> Nobody will see your badge or featured place until you show your profile in
           the lists again.
         </p>
       )}

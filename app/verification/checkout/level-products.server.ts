@@ -13,19 +13,19 @@ const levelProduct = (level: PaidLevel): Product => ({
   title: ({ reference }) => (reference === upgrade ? 'Upgrade to premium verification' : offerOf(level).name),
   receiptName: ({ reference }) =>
     reference === upgrade ? 'Upgrade from basic to premium verification' : offerOf(level).name,
-  description: ({ siteName }) => `A check of identity and credentials by ${siteName}`,
+  description: ({ siteName }) => `An identity and credentials check by ${siteName}`,
   pages: ({ id }) => ({
     paid: `/verification?paid=${id}`,
     cancelled: `/verification/checkout?level=${level}&cancelled=${id}`,
     status: { path: '/verification', label: 'See how your check is going' },
   }),
-  offers: { path: '/consultants#verification', label: 'Back to the offers' },
+  offers: { path: '/consultants#verification', label: 'Back to the options' },
   failedText: verificationFailedText,
   nextSteps: ({ gateway, reference }) => [
     gateway === 'test'
       ? 'The test checkout approves straight away and checks nothing.'
       : reference === upgrade
-        ? 'We’ve checked you before, so you don’t need to do anything. We’ll write to you when we’ve decided about your premium verification.'
+        ? 'We’ve checked you before, so you don’t need to do anything. We’ll write to you when we’ve decided on your premium verification.'
         : 'The fee pays for the check. To start it, upload documents that show your identity and credentials.',
   ],
   async paid(tx, platform, { id: orderId, userId, reference, amountPence, gateway, paidAt }) {

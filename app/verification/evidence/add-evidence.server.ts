@@ -33,7 +33,7 @@ export async function addEvidence(
     if (!check) return { ok: false, reason: 'no-check' };
     const [held] = await tx.select({ files: count() }).from(evidence).where(eq(evidence.checkId, check.id));
     if ((held?.files ?? 0) >= filesOfCheck) {
-      return { ok: false, reason: 'broken-rule', field: 'file', text: `You can send at most ${filesOfCheck} files` };
+      return { ok: false, reason: 'broken-rule', field: 'file', text: `You can send up to ${filesOfCheck} files` };
     }
     await tx.insert(evidence).values({ checkId: check.id, kind, ...stored });
     return { ok: true };

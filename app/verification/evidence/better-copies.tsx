@@ -68,7 +68,7 @@ export function BetterCopies({ asked, answer, wasTooMuch }: Props) {
                     name="file"
                     accept={evidenceTypes}
                     label={isOnly ? 'Better copy' : `Better copy of ${item.fileName}`}
-                    hint={`A PDF, JPEG or PNG file of at most ${evidenceMegabytes} MB. It replaces the one you sent.`}
+                    hint={`A PDF, JPEG or PNG file, up to ${evidenceMegabytes} MB. It replaces the one you sent.`}
                     error={errorOf('file')}
                   />
                 </>

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
   const read = await tryRead(platform.log, 'evidence', () => readEvidence(platform, params.evidenceId));
-  if (!read.ok) return new Response('We can’t read the file right now.', { status: 503, headers });
+  if (!read.ok) return new Response('We can’t open the file right now.', { status: 503, headers });
   if (!read.value) return new Response('That file is no longer here.', { status: 404, headers });
   const { bytes, contentType, fileName } = read.value;
   return new Response(new Uint8Array(bytes), {

@@ -4,7 +4,7 @@ import { evidenceKinds, fileText, type EvidenceItem } from './evidence.ts';
 
 /** The files that the user has added so far, each with a button to remove it. */
 export function EvidenceList({ evidence }: { evidence: readonly EvidenceItem[] }) {
-  if (evidence.length === 0) return <p>You haven’t added a file yet.</p>;
+  if (evidence.length === 0) return <p>You haven’t added any files yet.</p>;
   return (
     <section aria-labelledby="added">
       <h2 id="added" className="text-xl">

@@ -172,7 +172,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
     return (
       <FormPage
         title="Send a better copy"
-        lead={`There’s nothing more to pay. We delete your documents as soon as we’ve decided, and ${evidenceDays} days after you send this copy at the latest.`}
+        lead={`There’s nothing more to pay. We delete your documents as soon as we’ve decided, and no later than ${evidenceDays} days after you send this copy.`}
       >
         <BetterCopies asked={asked} answer={answer} wasTooMuch={wasTooMuch} />
         <BackToVerification />
@@ -182,7 +182,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   return (
     <FormPage
       title="Your documents"
-      lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and after 30 days at the latest."
+      lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and within 30 days at the latest."
     >
       <div className="grid gap-8">
         <EvidenceList evidence={evidence} />
@@ -211,7 +211,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
                 name="file"
                 accept={evidenceTypes}
                 label="File"
-                hint={`A PDF, JPEG or PNG file of at most ${evidenceMegabytes} MB.`}
+                hint={`A PDF, JPEG or PNG file, up to ${evidenceMegabytes} MB.`}
                 error={errorOf('file')}
               />
             </>

@@ -22,7 +22,7 @@ const longestNote = 300;
 const notes: Record<string, string> = {
   approve: 'Enter what you looked at',
   refuse: 'Enter the reason for the refusal',
-  ask: 'Enter what is wrong with the document',
+  ask: 'Enter what’s wrong with the document',
 };
 
 /** Returns the ids of the documents that the form names. */
@@ -37,20 +37,20 @@ export function checkDecision(decision: Ticked): { field: DecisionField; text: s
   const { verdict, identity, credentials, copies } = decision;
   const note = decision.note.trim();
   const noNote = Object.hasOwn(notes, verdict) ? notes[verdict] : undefined;
-  if (noNote === undefined) return { field: 'verdict', text: 'Choose what you have decided' };
+  if (noNote === undefined) return { field: 'verdict', text: 'Choose your decision' };
   if (verdict === 'approve' && identity !== 'on')
-    return { field: 'identity', text: 'Confirm that you checked identity' };
+    return { field: 'identity', text: 'Confirm that you’ve checked their identity' };
   if (verdict === 'approve' && credentials !== 'on') {
-    return { field: 'credentials', text: 'Confirm that you checked credentials' };
+    return { field: 'credentials', text: 'Confirm that you’ve checked their credentials' };
   }
   if (verdict === 'ask' && copies.length === 0) {
-    return { field: 'copies', text: 'Choose the documents that you need a better copy of' };
+    return { field: 'copies', text: 'Choose the documents you need a better copy of' };
   }
   if (verdict !== 'ask' && copies.length > 0) {
-    return { field: 'copies', text: 'Clear these boxes, or choose to ask for a better copy' };
+    return { field: 'copies', text: 'Untick these boxes, or choose ‘Ask for a better copy’' };
   }
   if (note === '') return { field: 'note', text: noNote };
   if (notInLine.test(note)) return { field: 'note', text: 'Write on one line, without control characters' };
-  if ([...note].length > longestNote) return { field: 'note', text: `Write at most ${longestNote} characters` };
+  if ([...note].length > longestNote) return { field: 'note', text: `Use at most ${longestNote} characters` };
   return undefined;
 }

@@ -19,7 +19,7 @@ export const moneyTexts = {
   opened: '',
   paid: '',
   refunding: 'Your money is on its way back.',
-  refunded: 'Your money was sent back.',
+  refunded: 'Your money has been refunded.',
   disputed: 'The payment was disputed.',
 };
 
@@ -48,7 +48,7 @@ export function CheckHistory({ checks, toldAbove }: Props) {
             </div>
             {check.note && check.id !== toldAbove && (
               <p className="mt-1 wrap-anywhere">
-                {check.state === 'approved' ? 'We looked at: ' : 'The reason: '}
+                {check.state === 'approved' ? 'We looked at: ' : 'Reason: '}
                 {check.note}
               </p>
             )}

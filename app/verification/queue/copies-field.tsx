@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined;
 };
 
-const hint = 'Only if you ask for one.';
+const hint = 'Only if you’re asking for one.';
 
 /** The documents of a check, each with a box that says that a better copy of it is needed. */
 export function CopiesField({ id, evidence, values, error }: Props) {

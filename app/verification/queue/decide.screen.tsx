@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       failed: { log: 'a check was not decided', text: verificationFailedText },
       values: form,
       refusals: {
-        'not-allowed': { status: 409, text: 'Another operator has to decide about you.' },
+        'not-allowed': { status: 409, text: 'Another operator has to decide your check.' },
         'not-waiting': { status: 409, text: notWaitingText },
         'changed-meanwhile': {
           status: 409,
@@ -87,12 +87,12 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta('Decide about a verification', matches[0].loaderData?.siteName);
+  return privateMeta('Decide on a verification', matches[0].loaderData?.siteName);
 }
 
 const id = 'decision';
 const notWaitingText =
-  'There’s nothing to decide: this check has been decided or withdrawn, or a better copy has been asked for.';
+  'There’s nothing to decide: this check has been decided or withdrawn, or a better copy has been requested.';
 const askOption = {
   value: 'ask',
   label: 'Ask for a better copy',
@@ -128,15 +128,15 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 rounded-control bg-sunken p-4 wrap-anywhere">
           Checked before{verifiedName && ` as ${verifiedName}, ${verifiedTitle}`}
           {verifiedAt && `, on ${longDateOf(verifiedAt)}`}
-          {verifiedWhat && `: ${verifiedWhat}`}. We don’t ask for new documents.
+          {verifiedWhat && `: ${verifiedWhat}`}. No new documents are needed.
           {verifiedName && (verifiedName !== name || verifiedTitle !== title) && (
-            <strong className="mt-2 block">Name or title have changed since then.</strong>
+            <strong className="mt-2 block">The name or title has changed since then.</strong>
           )}
         </p>
       )}
       <EvidenceOfCheck evidence={evidence} />
       {isOwn ? (
-        <p className="mt-8 font-semibold">This is your own check: another operator has to decide about it.</p>
+        <p className="mt-8 font-semibold">This is your own check, so another operator has to decide.</p>
       ) : (
         <div className="mt-8 border-t border-line pt-6">
           <CheckedForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
@@ -171,7 +171,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                 <CheckboxField
                   id={`${id}-credentials`}
                   name="credentials"
-                  label="I’ve checked the credentials, on the register where there is one"
+                  label="I’ve checked the credentials, against the register where there is one"
                   defaultChecked={values.credentials === 'on'}
                   error={errorOf('credentials')}
                 />
@@ -183,10 +183,10 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                   name="note"
                   label={
                     evidence.length > 0
-                      ? 'What you looked at, why you refuse, or what’s wrong with a document'
-                      : 'What you looked at, or why you refuse'
+                      ? 'What you looked at, why you’re refusing, or what’s wrong with a document'
+                      : 'What you looked at, or why you’re refusing'
                   }
-                  hint="If you approve, everybody can read it behind the badge. For example, ‘passport, NMC register’. Otherwise only the person can."
+                  hint="If you approve, anyone who opens the badge can read this. For example, ‘passport, NMC register’. Otherwise only the person can."
                   defaultValue={values.note}
                   error={errorOf('note')}
                 />
@@ -207,7 +207,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
 /** Shown for a check that was decided, was withdrawn or never existed. The page does not say which. */
 function NotWaiting() {
   return (
-    <FormPage title="Decide about a verification" lead={notWaitingText}>
+    <FormPage title="Decide on a verification" lead={notWaitingText}>
       <LinkButton to={href('/verification/queue')} variant="primary">
         Back to the queue
       </LinkButton>

@@ -31,7 +31,7 @@ test('the name: a mistake keeps what was typed, then it is saved, by keyboard al
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(tooLong);
   await page.keyboard.press('Enter');
-  await expectMistake(page, 'Last name', 'Enter a name of at most 100 characters');
+  await expectMistake(page, 'Last name', 'Enter a name of up to 100 characters');
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await expect(field(page, 'First name')).toHaveValue('Ann');
   await expect(field(page, 'Last name')).toHaveValue(tooLong);
@@ -69,7 +69,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
     await expect(field(page, 'New email address')).toHaveValue('ann at home');
     await field(page, 'New email address').fill(user.email);
     await send();
-    await expectMistake(page, 'New email address', 'You already have this address. Enter another one.');
+    await expectMistake(page, 'New email address', 'This is already your address. Enter a different one.');
   });
   expect(posts).toEqual([]);
   await fill(page, { 'New email address': first, 'Current password': 'not this one' });
@@ -86,7 +86,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(account(page)).toContainText(`Waiting for confirmation of ${first}`);
 
   await press(page, 'Cancel the change');
-  await expect(toast(page, 'The change has been cancelled. Your email address stays as it is.')).toBeVisible();
+  await expect(toast(page, 'The change has been cancelled. Your email address stays the same.')).toBeVisible();
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
   await page.goto(linkIn(await waitForMail(site, first, /^Confirm your new email address/)));
   await expect(heading(page)).toHaveText('Invalid Confirmation Link');
@@ -141,7 +141,7 @@ test('a new password: mistakes first, and this browser stays logged in', async (
   await expectMistake(page, 'Confirm new password', 'Passwords do not match');
   await fill(page, { 'New password': user.password, 'Confirm new password': user.password });
   await submit();
-  await expectMistake(page, 'New password', 'You already have this password. Choose another one.');
+  await expectMistake(page, 'New password', 'This is already your password. Choose a different one.');
   await fill(page, {
     'Current password': 'not this one',
     'New password': password,

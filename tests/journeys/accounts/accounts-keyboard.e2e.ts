@@ -77,7 +77,7 @@ test('the second step is set up by keyboard alone, with a ring at every stop; th
   await field(page, 'Code').focus();
   await page.keyboard.type(totp(key));
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expect(heading(page)).toHaveText('Save your recovery codes');
   await expect(heading(page)).toBeFocused();
   await page.keyboard.press('Tab');
   const copy = page.getByRole('button', { name: 'Copy', exact: true });

@@ -54,12 +54,12 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await expectMistake(
     page,
     'Code',
-    "This code isn’t right. Enter the newest one, and check that your phone's clock is right.",
+    "This code isn’t right. Enter the latest one, and check that your phone’s clock is right.",
   );
   expect(await shownKey(page)).toBe(key);
   await field(page, 'Code').fill(totp(key).replace(/^.../, '$& '));
   await press(page, 'Switch on');
-  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expect(heading(page)).toHaveText('Save your recovery codes');
   await expect(heading(page)).toBeFocused();
   const codes = await shownCodes(page);
   expect(new Set(codes).size).toBe(10);
@@ -90,7 +90,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   const key = await shownKey(page);
   await field(page, 'Code').fill(totp(key));
   await press(page, 'Switch on');
-  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expect(heading(page)).toHaveText('Save your recovery codes');
   const [code = ''] = await shownCodes(page);
 
   await logOut(page);
@@ -103,7 +103,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expectMistake(page, 'Code', 'Enter the code your app shows');
   await field(page, 'Code').fill(wrongTotp(key));
   await press(page, 'Log In');
-  await expectMistake(page, 'Code', 'This code isn’t right. Enter the newest code from your app.');
+  await expectMistake(page, 'Code', 'This code isn’t right. Enter the latest code from your app.');
   await field(page, 'Code').fill(totp(key));
   await press(page, 'Log In');
   await expect(page).toHaveURL('/profile/devices?x=1');

@@ -56,7 +56,7 @@ test('axe: the second step in all its states', async ({ page, data, baseURL }) =
   await expectRefused(page, 'the second step, being set up');
   await field(page, 'Code').fill(totp((await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '')));
   await press(page, 'Switch on');
-  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expect(heading(page)).toHaveText('Save your recovery codes');
   await expectAccessibleAndFits(page, 'the recovery codes');
   await page.goto('/profile/second-step');
   await expectAccessibleAndFits(page, 'the second step, on');

@@ -59,7 +59,7 @@ test('two windows: the second save is told in words, shows both changes, and the
   // A window without changes of its own is told too, and has nothing to save.
   await saveButton(other).click();
   const otherNote = other.getByRole('alert').filter({ hasText: 'in another window' });
-  await expect(otherNote).toContainText('You have nothing left to save.');
+  await expect(otherNote).toContainText('There’s nothing left to save.');
   await expect(day(other, at(9))).toHaveAttribute('aria-pressed', 'true');
   await expect(day(other, at(0))).toHaveAttribute('aria-pressed', 'false');
 });
@@ -245,7 +245,7 @@ test('CPROF-12 CPROF-21 days that are marked and not saved yet are kept by Updat
   await turnTo(page, first);
   await day(page, at(3)).click();
   await page.getByRole('tab', { name: 'Profile Information' }).click();
-  await expect(page.getByText('We save the free days you’ve marked with it.')).toBeVisible();
+  await expect(page.getByText('We’ll also save the free days you’ve marked.')).toBeVisible();
   await page.getByRole('link', { name: 'See the days' }).click();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: 'Profile Information' }).click();

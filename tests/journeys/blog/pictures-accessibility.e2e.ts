@@ -28,7 +28,7 @@ test('25 BLOG axe: the pictures of the blog: none, mistakes, and one that was ad
   await main(page).getByLabel('Description').first().fill(alt);
   await press(page, 'Add picture');
   const picture = main(page).getByRole('article', { name: alt });
-  await expect(picture.getByText('No post shows this picture.')).toBeVisible();
+  await expect(picture.getByText('No post uses this picture.')).toBeVisible();
   await expectAccessibleAndFits(page, 'a picture');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -139,7 +139,7 @@ test('25 BLOG what comes from Word keeps its headings, lists and words; its pict
   await paste(page, '<b style="font-weight:normal"><span style="font-weight:700">, Oak House</span></b>');
   await textBox(page).press('ControlOrMeta+End');
   await paste(page, '<p>, Ash House<img src="data:image/png;base64,iVBORw0KGgo="></p>');
-  await expect(main(page).getByText('The words were added without them.')).toBeVisible();
+  await expect(main(page).getByText('The text was added without them.')).toBeVisible();
   await save(page);
   expect(await stored()).toBe(kept.replace('Elm House', 'Elm House<strong>, Oak House</strong>, Ash House'));
 });

@@ -49,7 +49,7 @@ test('D12 by keyboard alone: arrow keys, buttons and the zoom, with words for sc
   for (let time = 0; time < 4; time++) await page.keyboard.press('ArrowLeft');
   await expect(main(page).getByRole('status')).toContainText('Moved left. 70% across and 50% down the picture.');
   await page.keyboard.press('ArrowUp');
-  await expect(main(page).getByRole('status')).toContainText('It can’t move further up.');
+  await expect(main(page).getByRole('status')).toContainText('It can’t go any further up.');
   for (const name of ['Move left', 'Move right', 'Move up', 'Move down']) {
     await page.keyboard.press('Tab');
     await expect(main(page).getByRole('button', { name })).toBeFocused();

@@ -13,7 +13,7 @@ test.use({ expectedErrors: /status of (40[04]|413|503)|net::ERR_FAILED/ });
 const tooLarge = 'This file is larger than 5 MB. Choose a smaller picture';
 const notOurs = 'Choose a JPEG, PNG or WebP picture';
 const drawn = 'We drew this one for you. A photo helps care services trust you.';
-const own = 'This is your photo, as others see it.';
+const own = 'This is how others see your photo.';
 
 test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed again', async ({
   page,
@@ -23,7 +23,7 @@ test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed 
   const { user, consultantId } = await openPortrait(page, data, baseURL);
   await expect(main(page).getByText(drawn)).toBeVisible();
   await choosePhoto(page);
-  const preview = main(page).getByRole('img', { name: 'What you have chosen' });
+  const preview = main(page).getByRole('img', { name: 'The picture you chose' });
   expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(400);
   expect(await portraitOf(data, user)).toBeNull();
   await press(page, 'Save portrait');

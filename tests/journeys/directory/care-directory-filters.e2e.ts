@@ -133,7 +133,7 @@ test('CONST-04 DIR-31 DIR-12 D22 the slider goes from 0 to 200 in steps of 10, a
   await expect(lowest).toHaveAttribute('min', '0');
   await expect(highest).toHaveAttribute('max', '200');
   await expect(capacity).toContainText('0 to 200 or more');
-  await expect(filterCard(page).getByText('Services with no beds, or where we don’t know, count as 0.')).toBeVisible();
+  await expect(filterCard(page).getByText('Services with no beds or an unknown number count as 0.')).toBeVisible();
   await highest.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL('/care-directory?max=190');

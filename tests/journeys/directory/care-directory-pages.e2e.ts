@@ -58,7 +58,7 @@ test('D18 coming back shows what stood there, at the same place; who opens the a
   await expect(providerNames(page).first()).toHaveText('Provider 025');
   await expect(providerCards(page)).toHaveCount(24);
   await expect(results(page).getByText('Page 2 of 3')).toBeVisible();
-  await results(page).getByRole('link', { name: 'Earlier care providers' }).click();
+  await results(page).getByRole('link', { name: 'Previous care providers' }).click();
   await expect(page).toHaveURL('/care-directory');
   await expect(providerNames(page).first()).toHaveText('Provider 001');
 });

@@ -72,7 +72,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
 
   await press(page, 'Decide');
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Choose whether you have acted on it',
+    'Choose whether you’ve acted on it',
     'Enter what you did, or why nothing was needed',
     'Choose what we tell the person who reported it',
   ]);
@@ -114,7 +114,7 @@ test('24 D20 a report without messages: the error comes into view, and the page 
   await openThread(page, baseURL, service, consultant);
   await main(page).locator('summary').click();
   await main(page).getByRole('link', { name: 'Report this conversation' }).click();
-  await main(page).getByLabel('Fraud, or asks for money').check();
+  await main(page).getByLabel('Fraud or asking for money').check();
   await main(page).getByLabel('What should we know?').fill('They ask everybody.');
   await main(page).getByRole('checkbox', { name: 'Pay me, time 20' }).uncheck();
   // In the list, which is scrolled down.
@@ -131,6 +131,6 @@ test('24 D20 a report without messages: the error comes into view, and the page 
   expect({ page: await page.evaluate(() => scrollY), panel: await topOf(main(page).locator('summary')) }).toEqual(
     before,
   );
-  await expect(main(page).getByLabel('Fraud, or asks for money')).toBeChecked();
+  await expect(main(page).getByLabel('Fraud or asking for money')).toBeChecked();
   await expect(main(page).getByLabel('What should we know?')).toHaveValue('They ask everybody.');
 });

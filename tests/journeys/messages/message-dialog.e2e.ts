@@ -236,7 +236,7 @@ test('D26 a profile that is taken down while one writes: that is said, and nothi
   await box(dialog(page)).fill('Are you there?');
   await page.keyboard.press('Enter');
   await expect(bubble(dialog(page), 'Are you there?')).toContainText(
-    'This profile or listing is no longer there, so you can’t send messages.',
+    'This profile or listing is no longer available, so you can’t send messages.',
   );
   await expect(box(dialog(page))).toHaveCount(0);
   await expect(tryAgain(dialog(page))).toHaveCount(0);

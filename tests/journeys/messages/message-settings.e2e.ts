@@ -16,7 +16,7 @@ const stored = async (data: Data, { id }: { id: string }) =>
       [id],
     )
   )[0];
-const showsRead = 'Show others when I’ve read their messages';
+const showsRead = 'Let others see when I’ve read their messages';
 
 test('D30 from /profile/settings one chooses which e-mails one gets, by keyboard alone; what was chosen stays while the network is away', async ({
   page,

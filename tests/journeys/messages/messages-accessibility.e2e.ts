@@ -57,7 +57,7 @@ test('axe: a thread with all that can stand in it, the options, a report, a bloc
   await expectAccessible(page, 'the options of a conversation');
   await main(page).getByRole('link', { name: 'Report this conversation' }).click();
   await main(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('Choose what is wrong');
+  await expect(main(page).getByRole('alert')).toContainText('Choose what’s wrong');
   await expectAccessibleAndFits(page, 'a report that was refused');
   await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
   await expect(main(page).getByText('You have blocked this person.')).toBeVisible();

@@ -36,7 +36,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   const [by, about] = [await addUser(data), await addUser(data)];
   await logInAs(page, operator, baseURL ?? '');
   await page.goto('/messages/reports');
-  await expect(main(page).getByText('No report is waiting')).toBeVisible();
+  await expect(main(page).getByText('No reports waiting')).toBeVisible();
   await expectAccessibleAndFits(page, 'no reports');
   await page.goto('/messages/reports?state=decided');
   await expectAccessibleAndFits(page, 'no decided reports');
@@ -82,6 +82,6 @@ test('axe: one’s own report is for another operator', async ({ page, data, bas
   const report = await addReport(data, { by: operator, about: await addUser(data) });
   await logInAs(page, operator, baseURL ?? '');
   await page.goto(`/messages/reports/${report}`);
-  await expect(main(page).getByText('Another operator has to decide about your own report.')).toBeVisible();
+  await expect(main(page).getByText('Another operator has to decide on your own report.')).toBeVisible();
   await expectAccessibleAndFits(page, 'a report of one’s own');
 });

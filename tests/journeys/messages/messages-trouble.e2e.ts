@@ -219,7 +219,7 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
   await main(page).getByText('Options').click();
   await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
   await expect(toast(page, 'Blocked. They can no longer write to you.')).toBeVisible();
-  await expect(main(page).getByText('You have blocked this person. Unblock them to write again.')).toBeVisible();
+  await expect(main(page).getByText('You’ve blocked this person. Unblock them to message them again.')).toBeVisible();
   await expect(main(page).locator('summary')).toBeFocused();
   await main(page).getByRole('button', { name: 'Unblock', exact: true }).click();
   await expect(box(page)).toBeFocused();
@@ -243,10 +243,10 @@ test('a report shows the operators the chosen messages only, and says what is mi
   await expect(main(page).getByRole('checkbox', { name: 'Send me money' })).toBeChecked();
   await main(page).getByLabel('What should we know?').fill('They ask everybody.');
   await main(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('Choose what is wrong');
+  await expect(main(page).getByRole('alert')).toContainText('Choose what’s wrong');
   await expect(main(page).getByLabel('What should we know?')).toHaveValue('They ask everybody.');
   await expect(main(page).getByRole('radio').first()).toBeInViewport();
-  await main(page).getByLabel('Fraud, or asks for money').check();
+  await main(page).getByLabel('Fraud or asking for money').check();
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Send report' }).click();
   await expect(toast(page, 'Your report has been sent. Our team will read it.')).toBeVisible();

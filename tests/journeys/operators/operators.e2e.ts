@@ -59,7 +59,7 @@ for (const [width, height] of [
       await expect(main(page).getByText('Nothing is waiting.')).toBeVisible();
       expect((await page.request.get(`${site.address}/consultants/${profile}`)).status()).toBe(404);
       const mail = await waitForMail(site, about.email, /We’ve hidden your profile/);
-      expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(`The reason: ${reason}`);
+      expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(`Reason: ${reason}`);
       await waitForMail(site, by.email, /We’ve looked at your report/);
     });
   });
@@ -80,7 +80,7 @@ test('without a reason nothing is sent, and what was typed stays when the site r
   await expectAccessibleAndFits(page, 'a report, without a reason');
   expect(posts).toEqual([]);
   await fill(page, { Reason: reason });
-  await field(page, 'Also decide this report, and tell the person who reported it that we’ve acted').uncheck();
+  await field(page, 'Also mark this report as decided, and tell the person who made it that we’ve acted').uncheck();
   await press(page, 'Send warning');
   await expect(main(page).getByText('Warning sent')).toBeVisible();
   await expect(page).toHaveURL(`/messages/reports/${report}`);

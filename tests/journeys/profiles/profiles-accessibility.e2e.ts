@@ -79,7 +79,7 @@ test('axe: both forms and the dashboard with profiles, listed and hidden, and on
   await expectRefused(page, '/consultant-profile, changed in another window');
   await page.goto('/profile');
   await main(page).getByRole('link', { name: 'View my public profile' }).click();
-  await expect(main(page)).toContainText('Only you see this page.');
+  await expect(main(page)).toContainText('Only you can see this page.');
   await expectAccessibleAndFits(page, 'one’s hidden page');
 });
 
@@ -94,7 +94,7 @@ test('axe: the suggestions, and the question before leaving', async ({ page, dat
       if (!(await skills.isVisible())) await press(page, 'Next');
       await skills.fill('');
       await skills.pressSequentially('de');
-      await expect(page.getByRole('listbox', { name: 'Skills that others use' })).toBeVisible();
+      await expect(page.getByRole('listbox', { name: 'Skills others use' })).toBeVisible();
       await page.keyboard.press('ArrowDown');
     },
   });

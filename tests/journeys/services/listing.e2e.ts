@@ -156,7 +156,7 @@ test('where no sheet can be opened, the link is copied, or shown when that is no
   });
   await page.goto(`/services/${id}`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(toast(page, 'The link was copied')).toBeVisible();
+  await expect(toast(page, 'Link copied')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toast(page, `/services/${id}`)).toBeVisible();
 });

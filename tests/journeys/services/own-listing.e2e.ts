@@ -48,7 +48,7 @@ test('SPROF-01 SPROF-02 SPROF-04 SPROF-05 SPROF-07 SPROF-08 SPROF-11 a listing i
   await box(page, 'Requirements').fill('On site\n2 days a week');
   const skills = main(page).getByRole('combobox', { name: 'Required Skills (comma separated)' });
   await skills.pressSequentially('dem');
-  await page.getByRole('listbox', { name: 'Skills that others use' }).getByRole('option').first().click();
+  await page.getByRole('listbox', { name: 'Skills others use' }).getByRole('option').first().click();
   await press(page, 'Create Profile');
   await expect(page).toHaveURL('/profile');
   await expect(toast(page, 'Profile created successfully!')).toBeVisible();

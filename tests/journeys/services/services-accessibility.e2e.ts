@@ -82,7 +82,7 @@ test('axe: one’s own listing, open, hidden, and over; and a second page of the
   await expectAccessibleAndFits(page, 'one’s own listing');
   await data.query('update service_profiles set is_hidden = true where id = $1', [id]);
   await page.goto(`/services/${id}`);
-  await expect(page.getByText('Only you see this page.')).toBeVisible();
+  await expect(page.getByText('Only you can see this page.')).toBeVisible();
   await expectAccessible(page, 'one’s own listing, hidden');
   await data.query("update service_profiles set created_at = now() - interval '40 days' where id = $1", [id]);
   await page.goto(`/services/${id}`);

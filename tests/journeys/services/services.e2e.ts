@@ -233,7 +233,7 @@ test('D16 the owner takes a listing down at one of its tabs, and puts it back; t
   await page.goto(`/services/${id}?tab=requirements`);
   await page.getByRole('button', { name: 'Take down' }).click();
   await expect(page.getByText('Not listed.')).toBeVisible();
-  await expect(page.getByText('Only you see this page.')).toBeVisible();
+  await expect(page.getByText('Only you can see this page.')).toBeVisible();
   await page.getByRole('button', { name: 'Show again' }).click();
   await expect(page.getByText('Everybody can find your listing.')).toBeVisible();
 });

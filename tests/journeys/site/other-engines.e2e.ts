@@ -139,7 +139,7 @@ for (const engineName of ['WebKit', 'Firefox'] as const) {
       await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
       const visitor = await enter(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
       await visitor.open('/');
-      expect((await visitor.troubles()).join('\n')).toContain('React made this page anew');
+      expect((await visitor.troubles()).join('\n')).toContain('React rebuilt this page');
       proxy.closeAllConnections();
       proxy.close();
     });

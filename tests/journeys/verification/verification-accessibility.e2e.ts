@@ -170,7 +170,7 @@ test('D10 axe: a better copy of two documents, each in a form of its own, by key
     await expect(heading(page)).toHaveText(title);
     if (kind === 'credentials') await expectAccessibleAndFits(page, 'one better copy');
   }
-  await expect(main(page).getByText('We’re looking at it')).toBeVisible();
+  await expect(main(page).getByText('We’re checking')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Ask for a better copy').check();
     await page.getByLabel(/^Identity: /).check();
     await press(page, 'Decide');
-    await expect(summary(page)).toContainText('Enter what is wrong with the document');
+    await expect(summary(page)).toContainText('Enter what’s wrong with the document');
     await expect(page.getByLabel(/^Identity: /)).toBeChecked();
     await expect(page.getByLabel('Ask for a better copy')).toBeChecked();
     await page.getByLabel(/what’s wrong with a document$/).fill('The bottom edge is cut off');

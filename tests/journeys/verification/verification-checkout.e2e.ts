@@ -164,7 +164,7 @@ test.describe('with Stripe', () => {
       await field(page, 'File').setInputFiles([]);
       await press(page, 'Send my documents');
       await expect(toast(page, 'Documents sent.')).toBeVisible();
-      await expect(main(page).getByRole('heading', { name: 'We’re looking at it' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'We’re checking' })).toBeVisible();
 
       const operator = await addUser(data, { role: null });
       await data.query('insert into operators (user_id) values ($1)', [operator.id]);
@@ -179,14 +179,14 @@ test.describe('with Stripe', () => {
         .click();
       expect((await download).suggestedFilename()).toBe('passport.pdf');
       await press(desk, 'Decide');
-      await expect(main(desk).getByText('Choose what you have decided').first()).toBeVisible();
+      await expect(main(desk).getByText('Choose your decision').first()).toBeVisible();
       await main(desk).getByLabel('Approve').check();
       await main(desk).getByLabel('I’ve checked who this person is').check();
       await main(desk)
         .getByLabel(/I’ve checked the credentials/)
         .check();
       await fill(desk, {
-        'What you looked at, why you refuse, or what’s wrong with a document': 'passport, NMC register',
+        'What you looked at, why you’re refusing, or what’s wrong with a document': 'passport, NMC register',
       });
       await press(desk, 'Decide');
       await expect(toast(desk, 'Decision saved.')).toBeVisible();

@@ -176,7 +176,7 @@ test('guessing the current password ends after 10 tries, for every form together
     const response = await ann.post(path, form);
     expect(response.status, path).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(await text(response)).toContain('Too many tries. Try again in 15 minutes.');
+    expect(await text(response)).toContain('Too many attempts. Try again in 15 minutes.');
   }
 });
 

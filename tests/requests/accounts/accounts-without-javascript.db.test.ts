@@ -118,7 +118,7 @@ test('the e-mail address is changed by the link that was sent there', async () =
   const email = anyEmail();
   let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Change email');
   page = await press(ann, page, 'Send the link', { 'New email address': ann.email, 'Current password': ann.password });
-  expect(fieldOn(page, 'New email address').error).toBe('You already have this address. Enter another one.');
+  expect(fieldOn(page, 'New email address').error).toBe('This is already your address. Enter a different one.');
   page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
   expect(page.text).toContain(`We have sent a link to ${email}`);
   page = await openPage(ann, '/profile/settings');
@@ -139,7 +139,7 @@ test('the second step is set up, asked for at the next login, and switched off',
   page = await press(ann, page, 'Switch on', { Code: '12345' });
   expect(fieldOn(page, 'Code').error).toBe('Enter the 6 digits your app shows');
   page = await press(ann, page, 'Switch on', { Code: totp(key) });
-  expect(page.text).toContain('Keep your recovery codes');
+  expect(page.text).toContain('Save your recovery codes');
   expect(page.html.match(/<li[^>]*>[A-Za-z0-9]{5}-[A-Za-z0-9]{5}<\/li>/g)).toHaveLength(10);
   // Actions that need a script are not offered.
   expect(page.html).not.toContain('>Copy</button>');
@@ -168,7 +168,7 @@ test('D7 another device is logged out; then this one only, on /profile/settings 
   const [phone, tablet, laptop] = [await logIn(site, ann), await logIn(site, ann), await logIn(site, ann)];
   const areIn = () => Promise.all([ann, phone, tablet, laptop].map(isLoggedIn));
   let page = inMain(await openPage(phone, '/profile/settings'));
-  expect(page.text).toContain('‘Log Out’ ends your session on every device where you’re logged in.');
+  expect(page.text).toContain('‘Log Out’ logs you out on every device.');
   page = await press(phone, page, 'Log out on this device only');
   expect(page.path).toBe('/');
   expect(page.text).toContain('Logged out successfully');

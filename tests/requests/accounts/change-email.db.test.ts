@@ -33,7 +33,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   const link = linkIn(email?.text);
   expect(email?.subject).toBe('Confirm your new email address for CareBridge');
   const told = (await emailsTo(site, ann.email)).at(-1);
-  expect(told?.subject).toBe('Somebody wants to change your account’s email address');
+  expect(told?.subject).toBe('Somebody has asked to change your email address');
   expect(told?.text).toContain(next);
   expect(linkIn(told?.text)).toBe('');
   expect(await ann.html('/profile/settings')).toContain(`Waiting for confirmation of <strong>${next}</strong>`);
@@ -44,7 +44,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect((await confirm(link)).status).toBe(302);
   expect((await confirm(link)).status).toBe(400);
   expect(await addressOf(ann)).toBe(next);
-  expect((await subjects(ann.email)).at(-1)).toBe('Your account’s email address was changed');
+  expect((await subjects(ann.email)).at(-1)).toBe('Your email address has been changed');
   const html = await ann.html('/profile/settings');
   expect(html).toContain(next);
   expect(html).not.toContain('Waiting for confirmation');
@@ -129,7 +129,7 @@ test.each([
   ['', 'email', 'Please enter your email address'],
   ['ann@', 'email', 'Please enter a valid email address'],
   ['ann@example.org\r\nBcc: eve@example.org', 'email', 'Please enter a valid email address'],
-  ['own', 'email', 'You already have this address. Enter another one.'],
+  ['own', 'email', 'This is already your address. Enter a different one.'],
 ])('%j is refused beside the field', async (typed, field, message) => {
   const ann = await signUp(site);
   const response = await ask(ann, typed === 'own' ? ann.email.toUpperCase() : typed);

@@ -32,7 +32,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   for (const text of ['email address, name and password', 'consultant profile', 'listing', 'how you use the site']) {
     expect(erased).toContain(text);
   }
-  expect(erased).toContain('We withdraw a check we haven’t decided yet, and refund what you paid for it.');
+  expect(erased).toContain('If we haven’t decided on a check yet, we withdraw it and refund what you paid.');
   const lines = [...kept.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line]) => line ?? '');
   // Each with its reason. The next test and messages-account.db.test.ts check the rows that stay after closing.
   for (const text of [

@@ -58,10 +58,10 @@ describe('D38 the bar', () => {
   test('with a mail server it is on every page of who has not confirmed, and of nobody else', async () => {
     const { email, cookie, token } = await somebody();
     // It is also the first step on the dashboard.
-    expect(await (await get(site, '/profile', cookie)).text()).toContain('Use another address');
+    expect(await (await get(site, '/profile', cookie)).text()).toContain('Use a different address');
     for (const path of ['/', '/consultants', '/profile', '/about', '/nope']) {
       expect(await hasBar(site, path, cookie), path).toBe(
-        `Confirm your email address. We sent a link to ${email}. Until then you aren’t listed and can’t send messages. Send again`,
+        `Confirm your email address. We sent a link to ${email}. Until you do, you won’t be listed and can’t send messages. Send again`,
       );
     }
     expect(await hasBar(site, '/', '')).toBeUndefined();
@@ -98,7 +98,7 @@ describe('D38 the bar', () => {
     for (let time = 0; time < 4; time++) await post(site, '/confirmation-emails', {}, cookie);
     const { response: limited, answer } = await postData(site, '/confirmation-emails', {}, cookie);
     expect(limited.status).toBe(429);
-    expect(answer).toMatchObject({ toast: { kind: 'error', text: 'Too many tries. Try again in 60 minutes.' } });
+    expect(answer).toMatchObject({ toast: { kind: 'error', text: 'Too many attempts. Try again in 60 minutes.' } });
     expect(await emailsTo(site, email)).toHaveLength(6);
     await confirm(token);
     expect(await isConfirmed(email)).toBe(true);

@@ -185,7 +185,7 @@ test('a copy that cannot be made is said to have failed, and can be tried again;
   for (let copy = 2; copy <= 5; copy++) await makeCopyAnew(cookie, userId);
   const sixth = await post(site, '/profile/data', cookie, {});
   expect([sixth.status, sixth.headers.has('retry-after')]).toEqual([429, true]);
-  expect(withoutScripts(await sixth.text())).toContain('Too many tries. Try again in');
+  expect(withoutScripts(await sixth.text())).toContain('Too many attempts. Try again in');
   // Only the newest is kept.
   expect((await site.pool.query('select from account_exports where user_id = $1', [userId])).rows).toHaveLength(1);
 });

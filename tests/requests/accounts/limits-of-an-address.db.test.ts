@@ -31,7 +31,7 @@ test('D6 the 51st request of a new password from one network address is refused,
     const refused = await ask(typed, '10.1.1.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(errorsOf(await refused.text())).toContain('Too many tries. Try again in 60 minutes.');
+    expect(errorsOf(await refused.text())).toContain('Too many attempts. Try again in 60 minutes.');
   }
   const resets = async () => (await emailsTo(site, email)).filter(({ subject }) => subject.includes('new password'));
   expect(await resets()).toHaveLength(0);

@@ -207,7 +207,7 @@ describe('D6 limits', () => {
       const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(14 * 60);
       expect(seconds).toBeLessThanOrEqual(15 * 60);
-      expect(errorsOf(await response.text())).toEqual(['Too many tries. Try again in 15 minutes.']);
+      expect(errorsOf(await response.text())).toEqual(['Too many attempts. Try again in 15 minutes.']);
     }
     // An unknown address has the same limit, so the limit does not reveal who has an account.
     const unknown = anyEmail();
@@ -245,7 +245,7 @@ test('A4 the right password logs in 60 times an hour, in all processes: then it 
   for (let time = 0; time < 60; time++) {
     expect((await logIn(time % 2 ? site : second, email, password)).response.status, String(time)).toBe(302);
   }
-  const text = 'Too many tries. Try again in 60 minutes.';
+  const text = 'Too many attempts. Try again in 60 minutes.';
   let refused: Response | undefined;
   expect(await hashesDuring(async () => (refused = (await logIn(second, email, password)).response))).toEqual([]);
   expect([refused?.status, Number(refused?.headers.get('retry-after')) > 3500]).toEqual([429, true]);

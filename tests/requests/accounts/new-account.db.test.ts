@@ -152,7 +152,7 @@ describe('D38 an address that has an account', () => {
     expect(statuses).toEqual([302, 422, 422, 422, 422, 429]);
     const response = await post(site, '/signup', complete({ email }));
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(errorsOf(await response.text())).toEqual([failedText, 'Too many tries. Try again in 60 minutes.']);
+    expect(errorsOf(await response.text())).toEqual([failedText, 'Too many attempts. Try again in 60 minutes.']);
 
     const from = { 'X-Forwarded-For': '10.255.255.1' };
     const weak = complete({ password: '123456', confirmPassword: '123456' });

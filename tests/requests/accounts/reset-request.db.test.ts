@@ -88,7 +88,7 @@ describe('asking for a link', () => {
       const statuses: number[] = [];
       for (let time = 0; time < 6; time++) statuses.push((await ask(address)).response.status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-      const text = 'Too many tries. Try again in 60 minutes.';
+      const text = 'Too many attempts. Try again in 60 minutes.';
       expect((await ask(address)).answer).toMatchObject({ toast: { kind: 'error', text } });
       const page = await post(site, '/login?view=reset', { intent: 'reset', email: address });
       expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(3000);

@@ -137,5 +137,5 @@ test('LEGAL-01 D43 the cookie page shows the choice beside a text that says what
   expect(text).toContain('We remember it for 180 days, then we ask again.');
   const terms = async (from: TestSite) => textOf(mainOf(await from.html('/terms-of-service')));
   expect(await terms(silent)).toContain('We show no ad-network advertising today.');
-  expect(await terms(site)).toContain('Ad-network advertising is marked, and loads only if you agree to it.');
+  expect(await terms(site)).toContain('Ad-network advertising is labelled, and only loads if you agree to it.');
 });

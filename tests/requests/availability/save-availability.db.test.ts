@@ -109,12 +109,12 @@ describe('what cannot be saved', () => {
     ['a day that is past', [inDays(-1)], 'You can’t mark days in the past.'],
     ['a day too far ahead', [inDays(731)], 'You can mark days up to 2 years ahead.'],
     ['a day of another age', ['9999-12-31'], 'You can mark days up to 2 years ahead.'],
-    ['a day that does not exist', ['2027-02-29'], 'Some of your days didn’t reach us. Send them again.'],
-    ['a moment', [toStored(inDays(1))], 'Some of your days didn’t reach us. Send them again.'],
-    ['words', ['tomorrow'], 'Some of your days didn’t reach us. Send them again.'],
-    ['a lone surrogate', ['\ud800'], 'Some of your days didn’t reach us. Send them again.'],
-    ['NUL', [`${inDays(1)}\0`], 'Some of your days didn’t reach us. Send them again.'],
-    ['far too much', ['x'.repeat(50_000)], 'Some of your days didn’t reach us. Send them again.'],
+    ['a day that does not exist', ['2027-02-29'], 'Some of your days didn’t reach us. Save them again.'],
+    ['a moment', [toStored(inDays(1))], 'Some of your days didn’t reach us. Save them again.'],
+    ['words', ['tomorrow'], 'Some of your days didn’t reach us. Save them again.'],
+    ['a lone surrogate', ['\ud800'], 'Some of your days didn’t reach us. Save them again.'],
+    ['NUL', [`${inDays(1)}\0`], 'Some of your days didn’t reach us. Save them again.'],
+    ['far too much', ['x'.repeat(50_000)], 'Some of your days didn’t reach us. Save them again.'],
   ])('CPROF-23 %s: 400 with a message, and nothing is written', async (_, days, text) => {
     const ann = await owner([inDays(9)]);
     const before = await rowOf(ann);

@@ -148,7 +148,7 @@ test('25 the second of two windows is told what differs; its text stays, and it 
   expect(told.text).toContain('This post was changed in another window');
   expect(told.text).toContain('Title: ‘Theirs’ in the saved version');
   expect(told.text).toContain('Text: the saved version is different');
-  expect(told.text).toContain('Use the saved version and drop my changes');
+  expect(told.text).toContain('Use the saved version and discard my changes');
   expect(fieldOn(told, 'Title').value).toBe('Mine');
   const removal = await open(`/blog/edit/${id}/remove`);
   await send(told, 'Save');
@@ -180,7 +180,7 @@ test('25 long texts that have nothing in common are not compared word by word', 
   const text = (word: string) => `<p>${Array.from({ length: 9000 }, (_, at) => `${word}${at}`).join(' ')}</p>`;
   for (const word of ['a', 'b']) await send(await open(`/blog/edit/${id}`), 'Save', { Text: text(word) });
   const compared = await open(`/blog/edit/${id}/revisions?from=2&to=3`);
-  expect(compared.text).toContain('There are too many differences to show them word by word.');
+  expect(compared.text).toContain('There are too many differences to show word by word.');
 });
 
 test('ROLE-13 D1 the editor is for operators: others do not find it, visitors log in first, nobody keeps it', async () => {

@@ -80,7 +80,7 @@ const refusals: [string, () => Promise<Buffer> | Buffer, string][] = [
   [
     'a bomb',
     async () => withSize(await makePicture({ format: 'png', width: 9, height: 9 }), 11_000),
-    'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side',
+    'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side',
   ],
   [
     'more than 10 MB',

@@ -46,7 +46,7 @@ test('a hidden profile is on no list and nobody else can open it, until it is sh
   expect(form).toContain('Your profile is hidden.');
 
   await hide(ann, '/consultant-profile', 'no', '/profile');
-  expect(await ann.html('/profile')).toContain('Your profile is in the lists again.');
+  expect(await ann.html('/profile')).toContain('Your profile is back in the lists.');
   await eventually(async () => expect(await site.html('/consultants')).toContain('Ann Example'));
   await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(200));
 });
@@ -58,7 +58,7 @@ test('the owner opens the hidden page, and reads that only they do and why; a li
   const response = await ann.request(ann.page);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const html = await response.text();
-  expect(html).toContain('Only you see this page.');
+  expect(html).toContain('Only you can see this page.');
   expect(html).toContain('Your profile is hidden.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
@@ -70,7 +70,7 @@ test('D38 while the address is to be confirmed the owner opens the page, and the
      on conflict (only_row) do update set confirmation_required = true`,
   );
   await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(404));
-  expect(await ann.html(ann.page)).toContain('Only you see this page.');
+  expect(await ann.html(ann.page)).toContain('Only you can see this page.');
   for (const path of [ann.page, '/consultant-profile', '/service-profile', '/profile']) {
     expect(await ann.html(path), path).toContain('Confirm your email address to show your');
   }

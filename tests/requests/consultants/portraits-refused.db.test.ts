@@ -27,7 +27,7 @@ const portrait = () => portraitOf(site, userId);
 
 const notOurs = 'Choose a JPEG, PNG or WebP picture';
 const damaged = 'We can’t read this picture. The file may be damaged. Choose another one';
-const tooManyPixels = 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side';
+const tooManyPixels = 'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side';
 /**
  * Returns a PNG whose header states another size than the picture has: in the chunk that begins at byte 12, which has
  * its own checksum at its end.

@@ -80,7 +80,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
     expect(await site.html('/consultants')).toMatch(/<img[^>]*loading="lazy"/);
     // The drawing is below it, in case it does not load.
     expect(await site.html('/consultants')).toMatch(/<span class="relative[^>]*><svg[^]*?<\/svg><img/);
-    expect(await (await get(portraitPath, cookie)).text()).toContain('This is your photo, as others see it.');
+    expect(await (await get(portraitPath, cookie)).text()).toContain('This is how others see your photo.');
   });
 
   test('it is turned as it was taken, its middle is cut out, and nothing else of the file is kept', async () => {
@@ -161,7 +161,7 @@ describe('limits', () => {
     const stopped = await upload(site, cookie, picture);
     expect([stopped.status, stopped.headers.has('retry-after')]).toEqual([429, true]);
     expect(wasReceived()).toBe(false);
-    expect(withoutScripts(await stopped.text())).toContain('Too many tries. Try again in');
+    expect(withoutScripts(await stopped.text())).toContain('Too many attempts. Try again in');
     expect((await post(site, portraitPath, cookie, { intent: 'remove' })).status).toBe(302);
     const other = await signUp(site, { email: `${randomUUID()}@example.org` });
     await addConsultant(site.pool, { user_id: other.userId });

@@ -78,7 +78,7 @@ test('one that is not listed any more stands there without a telephone, and one 
   const gone = ids[3];
   const html = await compare(`ids=${gone},${ids[0]},00000000-0000-4000-8000-000000000000`);
   expect(names(html)).toEqual(['Gone House', 'Elm House']);
-  expect(mainText(html)).toContain('Not in the directory any more');
+  expect(mainText(html)).toContain('No longer in the directory');
   expect(row(html, 'Phone')[0]).toBe('Not known');
   expect(mainText(html).replaceAll('\n', ' ')).toContain('1 of them isn’t in our data any more.');
 });

@@ -89,7 +89,7 @@ test('D23 an import that is running can be cancelled, and nothing is cleared mea
   expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
   // It has no question, so no operator is told to answer one.
   const second = await press(operator, { intent: 'import' });
-  expect([second.status, second.html.includes('An import is running already.')]).toEqual([409, true]);
+  expect([second.status, second.html.includes('An import is already running.')]).toEqual([409, true]);
   const { rows } = await site.pool.query<{ id: string }>('select id from cqc_imports');
   const runId = rows[0]?.id ?? '';
   expect(await press(consultant, { intent: 'cancel', runId })).toMatchObject({ status: 403 });

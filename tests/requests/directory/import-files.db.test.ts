@@ -133,7 +133,7 @@ test('D23 an import that asks writes to the operators, and the answers of the ca
   expect(others).toEqual([]);
   expect(question).toMatchObject({ subject: 'An import of CQC data needs your answer', link: '/care-directory/data' });
   expect(question?.text.replaceAll('\n', ' ')).toContain(
-    'This import would take 10 of 20 providers out of the directory, more than a fifth.',
+    'This import would take 10 of 20 providers from the directory, more than a fifth.',
   );
   const html = await page();
   for (const text of ['would remove 10 of 20 providers from view', 'Remove them and continue', 'Stop the import'])
@@ -184,7 +184,7 @@ test('D23 while an import asks, whoever wants another one or a clear is told to 
   await press('cancel');
   const html = await page();
   expect(html).toContain('Import of d.csv: cancelled');
-  expect(html).not.toContain('Removed from view, for example');
+  expect(html).not.toContain('Removed from view (examples)');
 });
 
 test('D23 after a clear no file is too old, and demo data counts as data that is here', async () => {

@@ -63,8 +63,8 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   const page = await site.request('/care-directory/data', { headers: asUser(cookie) });
   const html = withoutScripts(await page.text());
   expect(html).toContain('CQC API rate limit exceeded. Please wait a few minutes before trying again.');
-  expect(html).toContain('Continue where it stopped');
-  expect(html).toContain('We keep what it has read until another import starts, for up to 7 days.');
+  expect(html).toContain('Continue where it left off');
+  expect(html).toContain('We’ll keep what it has read until another import starts, for up to 7 days.');
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
   // A card that shows an earlier import.

@@ -87,7 +87,7 @@ describe('the decision', () => {
     const answer = await operator.post(addressOf(id), { decision: '', note: '', told: '' });
     const html = withoutScripts(await answer.text());
     const wrong = [
-      'Choose whether you have acted on it',
+      'Choose whether you’ve acted on it',
       'Enter what you did, or why nothing was needed',
       'Choose what we tell the person who reported it',
     ];
@@ -101,7 +101,7 @@ describe('the decision', () => {
     for (const legend of ['Decision', 'What we tell the person who reported it'])
       expect(html).toMatch(new RegExp(`<legend[^>]*>${legend}</legend>`));
     expect(html).toMatch(/<label for="report-note"[^>]*>Note<\/label>/);
-    for (const text of ['No action needed', 'We email this sentence to the person who reported.'])
+    for (const text of ['No action needed', 'We’ll email this sentence to the person who made the report.'])
       expect(html).toContain(text);
   });
 

@@ -184,7 +184,7 @@ describe('the operators’ list', () => {
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/messages/reports']);
     const list = await operator.html('/messages/reports');
-    for (const text of ['Decision saved.', 'No report is waiting']) expect(list).toContain(text);
+    for (const text of ['Decision saved.', 'No reports waiting']) expect(list).toContain(text);
     const decided = await operator.html('/messages/reports?state=decided');
     expect(decided).toContain('Acted on, ');
     expect(await operator.html(addressOf(id))).toContain('Wrote to Ben\nsternly');
@@ -217,13 +217,13 @@ describe('the operators’ list', () => {
   test('nobody decides about their own report, nor sees who has reported them', async () => {
     await report([await write(ben, operator)], {}, operator, ben);
     const own = await onlyReport();
-    expect(await operator.html(addressOf(own))).toContain('Another operator has to decide about your own report.');
+    expect(await operator.html(addressOf(own))).toContain('Another operator has to decide on your own report.');
     expect((await operator.post(addressOf(own), { decision: 'acted', note: 'x', told: 'acted' })).status).toBe(409);
     await site.pool.query('delete from message_reports');
     await report([await write(operator, ann)], {}, ann, operator);
     const about = await onlyReport();
     expect((await operator.request(addressOf(about))).status).toBe(404);
-    expect(await operator.html('/messages/reports')).toContain('No report is waiting');
+    expect(await operator.html('/messages/reports')).toContain('No reports waiting');
     expect(await operator.html('/profile')).toContain('Message reports (0)');
     expect(
       await decideReport(site, operator.userId, about, { decision: 'acted', note: 'x', told: 'acted' }),

@@ -33,7 +33,7 @@ describe('the settings', () => {
     const html = await (await signUp(site)).html(path);
     expect(checked(html, 'emails')).toEqual(['each']);
     expect(checked(html, 'showsRead')).toEqual(['yes']);
-    expect(html).toContain('Show others when I’ve read their messages');
+    expect(html).toContain('Let others see when I’ve read their messages');
   });
 
   test('D30 are kept, shown at the next visit and on /profile/settings, and are one’s own', async () => {

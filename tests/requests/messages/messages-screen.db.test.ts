@@ -172,5 +172,5 @@ test('every conversation can be reported, however much one has written oneself s
   const silent = await signUp(site);
   await storeMessage(site.pool, { from: service.userId, to: silent.userId });
   const empty = await openPage(service, `/messages?with=${silent.userId}&panel=report&before=5`);
-  expect(empty.text).toContain('hasn’t written anything you could report.');
+  expect(empty.text).toContain('hasn’t sent anything you can report.');
 });

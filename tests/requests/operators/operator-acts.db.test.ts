@@ -59,7 +59,7 @@ describe.each([
 
     const mail = await mailTo(ann);
     expect(mail.subject).toBe(`We’ve hidden your ${what}`);
-    expect(mail.words).toContain(`The reason: ${reason}`);
+    expect(mail.words).toContain(`Reason: ${reason}`);
     expect(mail.words).toContain(`you can appeal: write to ${site.config.contactEmail}`);
     for (const own of [screen, '/profile', path]) {
       const html = await ann.html(own);
@@ -78,7 +78,7 @@ describe.each([
       { account_id: ann.userId, operator_id: operator.userId, act: `hide-${what}`, reason },
     ]);
     expect(textOf(mainOf(await operator.html(`/operators/accounts/${ann.userId}`)))).toContain(
-      `Hidden by operators. The reason: ${reason}`,
+      `Hidden by operators. Reason: ${reason}`,
     );
   });
 
@@ -126,7 +126,7 @@ test('a warning changes nothing, and is emailed with its reason and how to appea
   expect((await act('warn')).status).toBe(302);
   const mail = await mailTo(ann);
   expect([mail.subject, mail.link]).toEqual(['A warning about your account', '/terms-of-service']);
-  expect(mail.words).toContain(`The reason: ${reason} `);
+  expect(mail.words).toContain(`Reason: ${reason} `);
   expect(mail.words).toContain('you can appeal');
   expect(await profileOf(ann)).toEqual(before);
   expect(textOf(sectionOf(await operator.html(`/operators/accounts/${ann.userId}`), 'acts'))).toMatch(
@@ -139,8 +139,8 @@ test('a reason is needed, is kept when something is wrong, and stays within its 
     ['', 'Enter the reason'],
     [' \n ', 'Enter the reason'],
     ['x'.repeat(1001), 'Write at most 1,000 characters'],
-    ['a\u202eb', 'Write without control characters'],
-    ['a\u0000b', 'Write without control characters'],
+    ['a\u202eb', 'Remove any control characters'],
+    ['a\u0000b', 'Remove any control characters'],
   ] as const) {
     const answer = await act('hide-profile', { reason: typed });
     const html = withoutScripts(await answer.text());

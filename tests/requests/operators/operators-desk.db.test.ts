@@ -42,7 +42,7 @@ test('what waits is shown with its number and age, each with a way to its queue'
   const html = mainOf(await operator.html('/operators'));
   const text = textOf(sectionOf(html, 'waiting'));
   expect(text).toContain(
-    '2 reports, the oldest from 3 days ago Ann Other Fraud, or asks for money, 3 days ago Ann Other Fraud, or asks for money, yesterday',
+    '2 reports, the oldest from 3 days ago Ann Other Fraud or asking for money, 3 days ago Ann Other Fraud or asking for money, yesterday',
   );
   expect(text).toContain('1 verification to decide, from 2 days ago');
   expect(text).toContain('1 email that couldn’t be delivered, from today');
@@ -79,13 +79,13 @@ test('the last import says when it was, what it changed or why it failed, and wh
     `('file', 'check', 'done', 1, 0, 0, '2026-11-02', '2026-11-02T12:00:00Z', true, null, '{"name": "d.csv"}')`,
   );
   expect(await section('imports')).toContain('Preview of d.csv: finished');
-  expect(await section('imports')).toContain('It would have changed: 1 new provider, 0 changed');
+  expect(await section('imports')).toContain('Changes it would have made: 1 new provider, 0 changed');
   await add(
     "('api-full', 'list', 'failed', 0, 0, 0, '2026-11-03', '2026-11-03T12:00:00Z', false, 'CQC did not answer.', null)",
   );
   expect(await section('imports')).toContain('Import from CQC: failed 3 November 2026 at 12:00 CQC did not answer.');
   await add("('api-full', 'check', 'asking', 0, 0, 0, '2026-11-04', null, false, 'Many', null)");
-  expect(await section('imports')).toContain('Answer the import’s question');
+  expect(await section('imports')).toContain('Answer a question about the import');
   await site.pool.query('delete from cqc_imports');
 });
 

@@ -126,7 +126,7 @@ describe('D10 a room sells by its product alone', () => {
     const payment_intent = (await orderOf(person))?.['payment_id'];
     for (let time = 0; time < 2; time++) await paid.stripe.tell(type, { id: 'x', payment_intent, ...object });
     expect(called).toEqual(['paid: D4 paid', `${state}: D4 ${state}`]);
-    expect(await orderOf(person)).toMatchObject({ state, refund_reason: `${state} at the gateway` });
+    expect(await orderOf(person)).toMatchObject({ state, refund_reason: `${state} through the payment service` });
   });
 
   test('a refund that the room asks for is given once, and is nothing new to the room', async () => {

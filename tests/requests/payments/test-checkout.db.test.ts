@@ -57,7 +57,7 @@ describe('the offers and the test checkout', () => {
     const answer = await person.post('/verification/checkout', { level: 'basic' });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain('Too many tries. Try again in 60 minutes.');
+    expect(await answer.text()).toContain('Too many attempts. Try again in 60 minutes.');
   });
 
   test('D10 a checkout that was closed, by a cancel or a newer one, says so and leads back to the offers', async () => {
@@ -67,7 +67,7 @@ describe('the offers and the test checkout', () => {
     for (const answer of [await person.request(first), await person.post(first, {})]) {
       expect(answer.status).toBe(404);
       const page = withoutScripts(await answer.text());
-      expect(page).toContain('This checkout was closed. Start again.');
+      expect(page).toContain('This checkout has closed. Start again.');
       expect(page).toContain('href="/consultants#verification"');
     }
     const order = second.split('/').at(-1);

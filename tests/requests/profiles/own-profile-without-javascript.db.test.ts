@@ -48,7 +48,7 @@ test('CPROF-05 CPROF-08 CPROF-11 CPROF-12 a profile is made and changed, left by
   const list = () => site.html('/consultants?q=Ann+Other');
   await eventually(async () => expect(await list()).not.toMatch(/<article[\s\S]*Ann Other/));
   page = await follow(ann, page, 'View my public profile');
-  expect(page.text).toContain('Only you see this page. Your profile is hidden.');
+  expect(page.text).toContain('Only you can see this page. Your profile is hidden.');
   page = await follow(ann, page, 'Edit your profile');
   expect(page.text).toContain('Not listed. Your profile is hidden. Press ‘Show again’ to list it.');
   page = await press(ann, await openPage(ann, '/profile'), 'Show again (your profile)');

@@ -23,7 +23,7 @@ test('D16 a listing that is over says so, has no offer for search engines, and s
   await add({ name: 'Still open' });
   const html = await site.html(`/services/${id}`);
   expect(html).toContain('This listing has ended.');
-  expect(textOf(html)).toContain('Below are listings that are still open.');
+  expect(textOf(html)).toContain('The listings below are still open.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(await under(`/services/${id}`, 'similar-services')).toEqual(['Still open']);
   await site.pool.query("delete from service_profiles where name = 'Still open'");
@@ -35,7 +35,7 @@ test('D16 on one’s own listing that is hidden and over the page says who sees 
   const ann = await owner();
   await site.pool.query("update service_profiles set created_at = now() - interval '31 days', is_hidden = true");
   const text = textOf(await ann.html(ann.page));
-  expect(text).toContain('Only you see this page.');
+  expect(text).toContain('Only you can see this page.');
   expect(text).toContain('To list it, show it again and post it again.');
 });
 

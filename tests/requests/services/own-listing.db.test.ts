@@ -123,12 +123,12 @@ test('DATA-20 DATA-21 budget and skills are text, kept as written', async () => 
 });
 
 test.each([
-  [{ name: '' }, 'name', 'Enter your organization’s name', 'Please fill in all required fields'],
+  [{ name: '' }, 'name', 'Enter your organisation’s name', 'Please fill in all required fields'],
   [{ type: '' }, 'type', 'Enter your service’s type', 'Please fill in all required fields'],
   [{ location: '' }, 'location', 'Enter where your service is', 'Please fill in all required fields'],
   [{ name: 'Care.com Ltd' }, 'name', 'without a web or email address', 'There is a problem'],
   [{ name: 'Care Bridge Ltd' }, 'name', 'without the name of this site', 'There is a problem'],
-  [{ name: '...' }, 'name', 'Enter your organization’s name', 'Please fill in all required fields'],
+  [{ name: '...' }, 'name', 'Enter your organisation’s name', 'Please fill in all required fields'],
   [{ budget: '-2000' }, 'budget', 'Enter your budget as an amount above £0', 'There is a problem'],
   [{ projectDuration: '-3 months' }, 'projectDuration', 'without a minus', 'There is a problem'],
   [{ budget: '$2000' }, 'budget', 'Enter your budget in pounds', 'There is a problem'],

@@ -201,7 +201,7 @@ test('D16 a listing made in the form opens from its card at once; its owner post
   await eventually(async () => expect(await site.html('/services')).toContain('Birch Court'));
   const down = await ann.post('/service-profile', { intent: 'visibility', hidden: 'yes', place: ann.page });
   expect([down.status, down.headers.get('location')]).toEqual([302, ann.page]);
-  expect(await ann.html(ann.page)).toContain('Only you see this page.');
+  expect(await ann.html(ann.page)).toContain('Only you can see this page.');
   const bob = await signUp(site);
   for (const who of [openBrowser(site), bob]) expect((await who.request(ann.page)).status).toBe(404);
   expect(await bob.html('/services')).not.toContain('Birch Court');

@@ -71,7 +71,7 @@ describe('D10 a better copy', () => {
     const refunds = paid.stripe.refunds.length;
     const asked = await askForCopies(operator, site, person, [identity], problem);
     expect(asked.headers.get('location')).toBe('/verification/queue');
-    expect(await operator.html('/verification/queue')).toContain('Better copy asked for.');
+    expect(await operator.html('/verification/queue')).toContain('Better copy requested.');
     expect(await checksOf(site, person)).toEqual(['waiting-for-copy']);
 
     const { subject, text, link } = await lastEmailTo(site, person.email);
@@ -102,7 +102,7 @@ describe('D10 a better copy', () => {
     const keys = (await evidenceOf(site, person)).map(({ store_key: key }) => key.replace('evidence/', ''));
     await eventually(async () => expect((await files()).toSorted()).toEqual(expect.arrayContaining(keys)));
 
-    expect((await lastEmailTo(site, operator.email)).subject).toBe('There’s a verification to decide');
+    expect((await lastEmailTo(site, operator.email)).subject).toBe('A verification needs a decision');
     expect(await operator.html('/verification/queue')).toContain('better copy sent on');
     expect(await operator.html(`/verification/queue/${await checkOf(site, person)}`)).toContain(`We said: ${problem}`);
     await decide(operator, site, person);
@@ -205,8 +205,8 @@ describe('D10 a better copy', () => {
   });
 
   test.each([
-    ['no document', [], problem, 'Choose the documents that you need a better copy of'],
-    ['no reason', ['own'], ' ', 'Enter what is wrong with the document'],
+    ['no document', [], problem, 'Choose the documents you need a better copy of'],
+    ['no reason', ['own'], ' ', 'Enter what’s wrong with the document'],
     ['a reason of 301 characters', ['own'], 'x'.repeat(301), 'Write at most 300 characters'],
     ['a reason of two lines', ['own'], 'a\nb', 'Write on one line, without control characters'],
   ])('asked with %s: refused beside the field, and what was written and ticked is kept', async (_, ids, note, text) => {
@@ -229,7 +229,7 @@ describe('D10 a better copy', () => {
   test('documents that are ticked with another decision: the operator is asked which one is meant', async () => {
     const person = await waiting(paid);
     const answer = await decide(operator, site, person, { ...approval, copy0: await idOf(person, 'identity') });
-    expect(errorsOf(await answer.text())).toEqual(['Clear these boxes, or choose to ask for a better copy']);
+    expect(errorsOf(await answer.text())).toEqual(['Untick these boxes, or choose ‘Ask for a better copy’']);
     expect(await levelOf(site, person)).toBe('none');
   });
 
@@ -293,6 +293,6 @@ test('D10 the reason of a refusal comes first, on the page and in the email', as
     expect(page.indexOf(reason)).toBeLessThan(page.indexOf(later, page.indexOf('<main')));
   }
   const email = (await emailsTo(site, person.email)).find(({ subject }) => subject === 'Your profile wasn’t verified');
-  expect(email?.text).toContain(`The reason: ${reason}`);
+  expect(email?.text).toContain(`Reason: ${reason}`);
   expect(email?.text.indexOf(reason)).toBeLessThan(email?.text.indexOf('We’ve looked at your documents') ?? 0);
 });

@@ -55,7 +55,7 @@ describe('D10 evidence', () => {
     }
     const answer = await addFile(person, 'identity', pdf());
     expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
-    expect(errorsOf(await answer.text())).toEqual(['Too many tries. Try again in 60 minutes.']);
+    expect(errorsOf(await answer.text())).toEqual(['Too many attempts. Try again in 60 minutes.']);
     expect(await evidenceOf(site, person)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('D10 evidence', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'waiting-for-decision' });
     expect((await addFile(person, 'identity')).headers.get('location')).toBe('/verification');
     expect(await evidenceOf(site, person)).toHaveLength(3);
-    expect(await person.html('/verification')).toContain('We’re looking at it');
+    expect(await person.html('/verification')).toContain('We’re checking');
   });
 
   test('ten files at most', async () => {

@@ -46,7 +46,7 @@ describe('D10 the queue and the decision', () => {
     expect(await waitingFor(operator)).toMatch(/Waiting for you 2 checks to decide$/);
     expect(await waitingFor(first)).toMatch(/Nothing at the moment\.$/);
     expect(await waitingFor(await buyer(paid))).toMatch(/1 check needs your documents$/);
-    expect((await emailsTo(site, operator.email)).at(-1)?.subject).toBe('There’s a verification to decide');
+    expect((await emailsTo(site, operator.email)).at(-1)?.subject).toBe('A verification needs a decision');
     const page = await operator.html('/verification/queue');
     expect(page.indexOf('Ann First')).toBeGreaterThan(0);
     expect(page.indexOf('Ann First')).toBeLessThan(page.indexOf('Bea Second'));
@@ -124,9 +124,9 @@ describe('D10 the queue and the decision', () => {
   });
 
   test.each([
-    [{}, 'Choose what you have decided'],
-    [{ ...approval, identity: '' }, 'Confirm that you checked identity'],
-    [{ ...approval, credentials: '' }, 'Confirm that you checked credentials'],
+    [{}, 'Choose your decision'],
+    [{ ...approval, identity: '' }, 'Confirm that you’ve checked their identity'],
+    [{ ...approval, credentials: '' }, 'Confirm that you’ve checked their credentials'],
     [{ ...approval, note: ' ' }, 'Enter what you looked at'],
     [{ verdict: 'refuse' }, 'Enter the reason for the refusal'],
     [{ ...approval, note: 'x'.repeat(301) }, 'Write at most 300 characters'],

@@ -56,7 +56,7 @@ export function question({ run }: Work): string {
   const counts = `${inFigures(gone)} of ${inFigures(listed)} providers`;
   const share = tooMuch(run, gone, listed) ?? '';
   const doubt = file?.doubt ? `${file.doubt} ` : '';
-  return `${doubt}This import would take ${counts} out of the directory${share}. Nothing has been changed yet.`;
+  return `${doubt}This import would remove ${counts} from the directory${share}. Nothing has been changed yet.`;
 }
 
 const idOf = (record: ProviderRecord) => record.cqc_location_id;

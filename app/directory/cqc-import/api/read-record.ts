@@ -2,22 +2,22 @@ import type { ProviderRecord, SourceColumns } from '../../records/provider-recor
 
 /** Why a location is left out on purpose. */
 export const skipReasons = {
-  outOfScope: 'No service type that the directory lists',
-  dualRegistration: 'The other half of a dual registration',
-  namedTwice: 'Named twice in the file',
-  noOverall: 'No row with its overall rating, so its rating stays as it is',
+  outOfScope: 'No service type covered by the directory',
+  dualRegistration: 'Other half of a dual registration',
+  namedTwice: 'Appears twice in the file',
+  noOverall: 'No row for its overall rating, so its rating is unchanged',
 } as const;
 
 /**
  * The problem of a location without a known service type. CQC may have renamed the types, so the location may still
  * belong in the directory.
  */
-export const noKnownService = 'None of its service types is known.';
+export const noKnownService = 'We don’t recognise any of its service types.';
 
 /**
  * The problem of a location with an unknown rating. CQC may have renamed a rating, so the location may still be rated.
  */
-export const noKnownRating = 'Its rating is in words that are not known.';
+export const noKnownRating = 'We don’t recognise its rating.';
 
 /** Whether the text is a location id: 1-112467585, or the code of an NHS place, such as RM317. */
 export function isLocationId(text: string): boolean {

@@ -51,7 +51,7 @@ export async function* groupRows(
 
   function finished(id: string, all: string[][]): ReadRecord {
     if (all.length < mostRowsOfOne) return reading.read(all);
-    return { kind: 'failed', locationId: id, problem: 'Too many rows name it.', sample: '' };
+    return { kind: 'failed', locationId: id, problem: 'It appears in too many rows.', sample: '' };
   }
 
   for await (const row of rows) {
@@ -59,7 +59,7 @@ export async function* groupRows(
     const id = row.misfit ? '' : reading.idOf(row.cells);
     if (!isLocationId(id)) {
       met.unnamed++;
-      yield { kind: 'failed', locationId: '', problem: row.misfit ?? 'The row has no location id.', sample: row.place };
+      yield { kind: 'failed', locationId: '', problem: row.misfit ?? 'The row has no location ID.', sample: row.place };
       continue;
     }
     noteDays(met, found, row);
@@ -71,7 +71,7 @@ export async function* groupRows(
       const rowsOfOne = held.get(id) ?? [];
       held.set(id, rowsOfOne);
       if (++heldCount > mostHeld)
-        throw new UnreadableFile('The rows of one location do not stand together. Sort them.');
+        throw new UnreadableFile('The rows for one location aren’t together. Sort them.');
       if (rowsOfOne.length < mostRowsOfOne) rowsOfOne.push(reading.keep(row.cells, rowsOfOne.length === 0));
     } else {
       if (id !== groupId && group.length > 0) {

@@ -35,11 +35,11 @@ const isLeftOpen = (cell: string) => cell.startsWith('"') && /[,;\t]"/.test(cell
 function misfitOf(cells: string[], width: number, most: number): string | undefined {
   const isSwallowing = (cell: string) =>
     /[\n\r]/.test(cell) && (cell.match(/[,;\t]/g)?.length ?? 0) >= Math.max(2, width - 1);
-  if (cells.some(isSwallowing)) return 'Several rows have run together: a quotation mark is left open.';
-  if (cells.some(isLeftOpen)) return 'A quotation mark is left open.';
+  if (cells.some(isSwallowing)) return 'Several rows have run together: a quotation mark isn’t closed.';
+  if (cells.some(isLeftOpen)) return 'A quotation mark isn’t closed.';
   const isTooLong = cells.length > most || cells.slice(width).some((cell) => cell.trim() !== '');
   if (cells.length >= width && !isTooLong) return undefined;
-  return `The row has ${fields(cells.length)}, and the headings have ${width}.`;
+  return `The row has ${fields(cells.length)}, but there are ${width} headings.`;
 }
 
 /** Yields the rows about locations. Throws UnreadableFile when the last row is cut off: a cut id may be another location's. */

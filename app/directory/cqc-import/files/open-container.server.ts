@@ -7,7 +7,7 @@ import { notPublished, UnreadableFile } from './unreadable-file.ts';
 
 /** The largest spreadsheet unpacks to over 1 GB, and the largest CSV has 110 MB. A file above these limits is malicious. */
 const mostBytes = { ods: 4 * 1024 ** 3, csv: 1024 ** 3 };
-const tooLarge = 'The file unpacks to far more than any that CQC publishes.';
+const tooLarge = 'Once unpacked, the file is far bigger than any CQC publishes.';
 const mostEntries = 1000;
 const saveAsCsv = 'Open it in a spreadsheet program and save it as CSV (UTF-8).';
 
@@ -81,7 +81,7 @@ async function openZip(path: string): Promise<Container> {
   const { openPromise } = await import('yauzl');
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     if (/^E[A-Z]+$/.test((error as { code?: string }).code ?? '')) throw error;
-    throw new UnreadableFile('The file is not whole: it was cut off on its way. Download it again.');
+    throw new UnreadableFile('The file is incomplete: it was cut off on the way. Download it again.');
   });
   const close = () => {
     zip.close();
@@ -97,7 +97,7 @@ async function openZip(path: string): Promise<Container> {
     if (!entry) throw notPublished(describe(entries));
     const manifest = entries.find(({ fileName }) => fileName === 'META-INF/manifest.xml');
     if (entry.isEncrypted() || (content && manifest && (await isProtected(zip, manifest)))) {
-      throw new UnreadableFile('The file is protected with a password. Give it without one.');
+      throw new UnreadableFile('The file is password-protected. Remove the password first.');
     }
     if (entry.uncompressedSize > (content ? mostBytes.ods : mostBytes.csv)) throw new UnreadableFile(tooLarge);
     const bytes: Bytes = () => zip.openReadStreamPromise(entry);

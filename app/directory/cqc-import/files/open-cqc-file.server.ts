@@ -148,15 +148,15 @@ function isWhole(names: string[], { reading, sheet, preamble }: Found): boolean 
 
 function doubtOf({ unnamed, isUnended }: Met): string | null {
   const rows =
-    unnamed === 1 ? '1 row does not say which location it is' : `${unnamed} rows do not say which location they are`;
+    unnamed === 1 ? '1 row doesn’t say which location it is' : `${unnamed} rows don’t say which location they’re`;
   const doubts = [
-    ...(isUnended ? ['The file may have been cut off: its last line has no end.'] : []),
+    ...(isUnended ? ['The file may have been cut off: its last line has no line break.'] : []),
     ...(unnamed > 0 ? [`${rows} about.`] : []),
   ];
   return doubts.join(' ') || null;
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${inFigures(count)} days`);
+const days = (count: number) => (count === 1 ? '1 date' : `${inFigures(count)} dates`);
 
 /** Returns notes for the operator on the days that were left out. */
 function notesOf({ days: noted }: Met, headings: Headings): string[] {

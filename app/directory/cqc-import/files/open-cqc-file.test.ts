@@ -20,7 +20,7 @@ test('D23 DATA-25 the directory CSV of 2026, whole, with its day', async () => {
   const { kind, dataDate, isWhole, columns, all } = await read(put('d.csv', directory2026));
   expect({ kind, dataDate, isWhole }).toEqual({ kind: 'directory', dataDate: '2026-09-16', isWhole: true });
   expect(all).toEqual([
-    { kind: 'skipped', locationId: '1-10552899555', reason: 'No service type that the directory lists' },
+    { kind: 'skipped', locationId: '1-10552899555', reason: 'No service type covered by the directory' },
     { kind: 'record', record: expect.objectContaining({ cqc_location_id: '1-10553191017' }) },
   ]);
   expect(all[1]).toMatchObject({
@@ -156,7 +156,7 @@ test('D20 the long form of the ratings: overall where both are Overall, key ques
         supported_living: true,
       },
     },
-    { kind: 'skipped', locationId: '1-333', reason: 'No service type that the directory lists' },
+    { kind: 'skipped', locationId: '1-333', reason: 'No service type covered by the directory' },
     // Its rows are not adjacent, so it is read after all of them.
     {
       record: {
@@ -204,7 +204,7 @@ test('D23 a row that cannot be understood is counted with a sample, and the rest
   expect(all.map(({ kind }) => kind)).toEqual(['failed', 'record', 'failed']);
   expect(all[0]).toMatchObject({
     locationId: '',
-    problem: 'The row has no location id.',
+    problem: 'The row has no location ID.',
     // The line and not the name: a row without a location is about a provider, who may be a person (D24).
     sample: 'line 6',
   });
@@ -222,7 +222,7 @@ test('D23 a directory that breaks off anywhere in its last row is refused, or in
   expect([...said].sort()).toEqual([
     'The file ends in the middle of a row near line 7: it isn’t complete. Download it again.',
     'The file ends in the middle of a row: it isn’t complete. Download it again.',
-    'The file may have been cut off: its last line has no end.',
+    'The file may have been cut off: its last line has no line break.',
   ]);
 });
 
@@ -232,7 +232,7 @@ test('D23 a row that does not say which location it is about puts the file in do
   const withFooter = `${withoutId}The end`;
   await expect(read(put('footer.csv', withFooter))).rejects.toThrow('The file ends in the middle of a row');
   expect((await read(put('footer.csv', `${withFooter}\n`))).doubt).toBe(
-    '2 rows do not say which location they are about.',
+    '2 rows don’t say which location they’re about.',
   );
 });
 

@@ -46,13 +46,13 @@ test('D23 a file that takes more memory than it may have is refused, and this pr
   };
   await expect(read()).rejects.toMatchObject({
     name: 'UnreadableFile',
-    message: 'Reading the file takes far more memory than any that CQC publishes, so it was stopped.',
+    message: 'This file takes far more memory to read than any CQC publishes, so we stopped.',
   });
 });
 
 test('D23 a reading that says nothing for too long is ended, and so is one that is called off', async () => {
   const path = put('some.csv', 10);
-  await expect(openInThread(path, 'some.csv', { silenceMs: 0 })).rejects.toThrow('takes far longer than any');
+  await expect(openInThread(path, 'some.csv', { silenceMs: 0 })).rejects.toThrow('takes far longer to read than any');
   const stop = new AbortController();
   const opening = openInThread(path, 'some.csv', { signal: stop.signal });
   stop.abort(new Error('called off'));

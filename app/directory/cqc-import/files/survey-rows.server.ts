@@ -31,20 +31,20 @@ function decide(
   if (dmy > 0 && mdy === 0) return 'dmy';
   if (mdy > 0 && dmy === 0) return 'mdy';
   if (either > 0 && !chosen)
-    throw new UnreadableFile(undecidable(heading, 'can be read in two ways: no part of any is over 12'));
+    throw new UnreadableFile(undecidable(heading, 'could be read either way: no day or month is over 12'));
   return chosen;
 }
 
 function undecidable(heading: string, why: string): string {
-  return `The days under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the form on the operator’s page, or with --dates=dmy or --dates=mdy.`;
+  return `The dates under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the form on the operator’s page, or with --dates=dmy or --dates=mdy.`;
 }
 
 function beginningWithYear(heading: string): string {
-  return `The days under ‘${heading}’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.`;
+  return `The dates under ‘${heading}’ seem to start with a two-digit year. Nothing was changed. Change them to four-digit years and import the file again.`;
 }
 
 function countedFrom1904(heading: string): string {
-  return `The days under ‘${heading}’ are numbers that seem to be counted from 1904, as workbooks from some Macs do. Nothing was changed. Format that column as dates in the workbook, save it anew and import that.`;
+  return `The dates under ‘${heading}’ are numbers that seem to count from 1904, as in some Mac workbooks. Nothing was changed. Format that column as dates, save the workbook again and import it.`;
 }
 
 /**

@@ -9,12 +9,12 @@ export function cutOff(place = ''): UnreadableFile {
 }
 
 export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
-  return new UnreadableFile(`Reading the file takes far ${what} than any that CQC publishes, so it was stopped.`);
+  return new UnreadableFile(`This file takes far ${what} to read than any CQC publishes, so we stopped.`);
 }
 
 /** The accepted files, for the end of a message about another file. */
 const wantedFiles =
-  "Give the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";
+  "Use the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";
 
 export function notPublished(why: string): UnreadableFile {
   return new UnreadableFile(`This file isn’t one that CQC publishes: ${why} ${wantedFiles}`);

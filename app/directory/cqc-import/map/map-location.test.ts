@@ -43,7 +43,7 @@ test('D20 DATA-25 all 451 real locations of Oldham are understood: 116 of the 21
   expect([registered.length, gone.length]).toEqual([116, 132]);
   expect(
     new Set(oldham.map((json) => mapLocation(json)).flatMap((one) => (one.kind === 'skipped' ? [one.reason] : []))),
-  ).toEqual(new Set(['No service type that the directory lists']));
+  ).toEqual(new Set(['No service type covered by the directory']));
 });
 
 test('CONST-06 CONST-07 D20 their ratings, of both systems', () => {
@@ -201,8 +201,8 @@ test('one that has gone is a record even when its service types have gone too; a
 test.each([
   [null, '', 'It isn’t a location.', '(object)'],
   [[], '', 'It isn’t a location.', '(a list)'],
-  [{ statusCode: 404, message: 'x' }, '', 'It has no location id.', 'statusCode: 404'],
-  [{ ...live, locationId: '1-1\0' }, '', 'It has no location id.', /^type: Social Care Org|locationId/],
+  [{ statusCode: 404, message: 'x' }, '', 'It has no location ID.', 'statusCode: 404'],
+  [{ ...live, locationId: '1-1\0' }, '', 'It has no location ID.', /^type: Social Care Org|locationId/],
   [{ ...live, name: ' \n ' }, '1-10000302982', 'It has no name.', /locationId: 1-10000302982/],
   [
     { ...live, registrationStatus: 'Sleeping' },
