@@ -21,25 +21,31 @@ const options = Object.entries(kinds).map(([value, label]) => ({ value, label })
 // The order is set here, because an object sorts numeric keys.
 const inWeek = options.toSorted((one, other) => one.value.length - other.value.length);
 
+/** What is wrong with a field. */
+type Errors = { from?: string; until?: string };
+
 type Props = { today: FreeDay; onAdd: (days: FreeDay[]) => void };
 
-/** A form that marks 'every Monday until …', from today on. It never removes a day. */
+/** A form that marks 'every Monday from … until …'. It never removes a day. */
 export function AddWeekdays({ today, onAdd }: Props) {
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<Errors>({});
   const last = lastMarkable(today);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const weekdays = [...String(form.get('weekdays'))].map(Number);
+    const from = String(form.get('from')) || today;
     const until = String(form.get('until'));
-    const wrong = checkUntil(weekdays, today, until);
-    setError(wrong);
-    if (wrong === undefined) onAdd(everyUntil(weekdays, today, until));
-    else event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
+    const wrong = checkDays(weekdays, today, from, until);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first === undefined) onAdd(everyUntil(weekdays, from, until));
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   return (
     <form noValidate onSubmit={add} aria-label="Mark every weekday" className="grid gap-4">
       <SelectField name="weekdays" label="Every" options={inWeek} />
+      <TextField name="from" type="date" label="From" defaultValue={today} min={today} max={last} error={errors.from} />
       <TextField
         name="until"
         type="date"
@@ -47,7 +53,7 @@ export function AddWeekdays({ today, onAdd }: Props) {
         hint="Last day to mark. Up to 2 years from today."
         min={today}
         max={last}
-        error={error}
+        error={errors.until}
       />
       <Button type="submit" className="justify-self-start">
         Add days
@@ -56,11 +62,18 @@ export function AddWeekdays({ today, onAdd }: Props) {
   );
 }
 
-function checkUntil(weekdays: readonly number[], today: FreeDay, until: string): string | undefined {
-  if (!isDay(until)) return 'Enter the last day';
-  if (until < today) return 'Enter a date that isn’t in the past';
-  if (until > lastMarkable(today)) return 'Enter a date within 2 years';
-  if (everyUntil(weekdays, today, until).length === 0)
-    return 'None of those days fall before then. Enter a later date';
-  return undefined;
+function checkDay(day: string, today: FreeDay): string | undefined {
+  if (day < today) return 'Enter a date that isn’t in the past';
+  return day > lastMarkable(today) ? 'Enter a date within 2 years' : undefined;
+}
+
+function checkDays(weekdays: readonly number[], today: FreeDay, from: string, until: string): Errors {
+  const wrongFrom = isDay(from) ? checkDay(from, today) : 'Enter the first day';
+  if (wrongFrom) return { from: wrongFrom };
+  const wrongUntil = isDay(until) ? checkDay(until, today) : 'Enter the last day';
+  if (wrongUntil) return { until: wrongUntil };
+  if (until < from) return { until: 'Enter a date after the first day' };
+  if (everyUntil(weekdays, from, until).length === 0)
+    return { until: 'None of those days fall before then. Enter a later date' };
+  return {};
 }

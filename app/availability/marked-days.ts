@@ -62,11 +62,11 @@ export function daysOfRange(one: FreeDay, other: FreeDay): FreeDay[] {
   return days;
 }
 
-/** Returns all days from today to `until` on one of these weekdays: 1 is Monday, 7 is Sunday. */
-export function everyUntil(weekdays: readonly number[], today: FreeDay, until: FreeDay): FreeDay[] {
-  if (!isDay(until) || until < today) return [];
-  const last = [until, lastMarkable(today)].sort()[0] as FreeDay;
-  return daysOfRange(today, last).filter((day) => weekdays.includes(weekdayOf(day)));
+/** Returns all days between two days, both included, on one of these weekdays: 1 is Monday, 7 is Sunday. */
+export function everyUntil(weekdays: readonly number[], from: FreeDay, until: FreeDay): FreeDay[] {
+  if (!isDay(until) || until < from) return [];
+  const last = [until, lastMarkable(from)].sort()[0] as FreeDay;
+  return daysOfRange(from, last).filter((day) => weekdays.includes(weekdayOf(day)));
 }
 
 /** Returns '1 day' or '14 days', for example. */

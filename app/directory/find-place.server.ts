@@ -10,6 +10,7 @@ import {
   readPlaceNames,
   type NamedPlace,
 } from './places/place-names.server.ts';
+import { isOutsideEngland } from './places/outside-england.ts';
 import { isWholePostcode, postcodePlaces } from './places/postcode.ts';
 import type { NearAnswer, NearLink } from './provider.ts';
 
@@ -33,24 +34,41 @@ const besideMiles = 20;
  * others are returned as alternatives. A postcode without a listed provider becomes its neighbourhood.
  */
 export async function findPlace(db: Database, near: string): Promise<FoundPlace> {
-  return (await findPostcode(db, near)) ?? (await findNamed(db, near));
+  const text = placeOf(near);
+  return (await findPostcode(db, text)) ?? (await findNamed(db, text, near));
+}
+
+/** Returns the text without words that add nothing: 'near Bristol, UK' is Bristol. */
+function placeOf(near: string): string {
+  const words = near.trim().split(/\s+/);
+  const [first = '', ...rest] = words;
+  const place = rest.length > 0 && /^(near|around|in|at)$/i.test(first) ? rest.join(' ') : words.join(' ');
+  const parts = place.split(',').map((part) => part.trim());
+  return parts.length > 1 && /^(uk|gb|england|united kingdom|great britain)$/i.test(parts.at(-1) ?? '')
+    ? parts.slice(0, -1).join(', ')
+    : place;
 }
 
 async function findPostcode(db: Database, text: string): Promise<Place | undefined> {
+  const isOutside = isOutsideEngland(text);
   for (const { name, begin, pattern, isNeighbourhood, isDistrict } of postcodePlaces(text)) {
+    if (isNeighbourhood && isOutside) return undefined;
     const [place] = await readClusters(db, sql`postcode like ${`${begin}%`} and postcode ~ ${pattern}`);
     if (!place) continue;
     const found = toPlace(place, { name, isNeighbourhood, isWholePostcode: isWholePostcode(text) });
-    if (!isDistrict || isNeighbourhood) return found;
-    return { ...found, district: { name, pattern }, near: { ...found.near, district: name } };
+    if (!isDistrict && !isNeighbourhood) return found;
+    const near = { ...found.near, district: name };
+    return isDistrict ? { ...found, district: { name, pattern }, near } : { ...found, near };
   }
   return undefined;
 }
 
-async function findNamed(db: Database, text: string): Promise<FoundPlace> {
+/** `typed`: the whole text, because a place may be called 'Near Sawrey'. */
+async function findNamed(db: Database, text: string, typed: string): Promise<FoundPlace> {
   const places = await readPlaceNames(db);
-  const exact = namedPlace(places, text);
+  const exact = namedPlace(places, typed) ?? namedPlace(places, text);
   if (exact) return findClusters(db, places, exact);
+  if (isOutsideEngland(text)) return unknownPlace(text, [], true);
   for (const [head, tail, isPlain] of parted(text)) {
     const found = await findWithin(db, places, head, tail, isPlain);
     if (found) return found;
@@ -59,10 +77,18 @@ async function findNamed(db: Database, text: string): Promise<FoundPlace> {
   const [only] = longer;
   if (only && longer.length === 1) return findClusters(db, places, namedPlace(places, only.name) ?? only);
   const meant = longer.length > 0 ? longer : nearestPlaces(places, text);
-  return {
-    near: { name: null, isNeighbourhood: false, isWholePostcode: isWholePostcode(text), alternatives: links(meant) },
-  };
+  return unknownPlace(text, meant);
 }
+
+const unknownPlace = (text: string, meant: readonly NamedPlace[], isOutside = false): FoundPlace => ({
+  near: {
+    name: null,
+    isNeighbourhood: false,
+    isWholePostcode: isWholePostcode(text),
+    isOutsideEngland: isOutside,
+    alternatives: links(meant),
+  },
+});
 
 /** Returns each way to split the text into a place and a wider place. `isPlain`: split at a comma, not between words. */
 function parted(text: string): [head: string, tail: string, isPlain: boolean][] {

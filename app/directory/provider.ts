@@ -39,7 +39,6 @@ export const usualDistance: Distance = 10;
 export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest rating', name: 'Name' } as const;
 export type ProviderSort = keyof typeof providerSorts;
 
-/** The value of `type` for care homes of an unknown type. */
 /** A choice of 'type' and of 'for': the providers of which the source does not say it. */
 const unknown = 'unknown';
 
@@ -120,8 +119,10 @@ export type NearAnswer = {
   name: string | null;
   /** No provider is listed at the requested place, so `name` is its neighbourhood. */
   isNeighbourhood: boolean;
-  /** The place is a district of postcodes, such as 'OL4': distances from it are rough. */
+  /** The place is an area of postcodes, such as 'OL4', not one postcode: distances from it are rough. */
   district?: string;
+  /** The place is unknown, and it is outside England. */
+  isOutsideEngland?: boolean;
   /** The requested place is a whole postcode. */
   isWholePostcode: boolean;
   /** Too few providers were within the chosen distance: how many, and the distance used instead; null: any distance. */

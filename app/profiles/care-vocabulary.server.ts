@@ -13,12 +13,12 @@ const sameMeaning: readonly (readonly string[])[] = [
   ['dementia', 'alzheimers', 'alzheimer'],
   ['learning disability', 'learning disabilities', 'ld'],
   ['autism', 'autistic'],
-  ['end of life', 'end of life care', 'palliative', 'palliative care', 'advance care planning'],
+  ['end of life', 'end of life care', 'palliative', 'palliative care', 'advance care planning', 'eol'],
   ['hr', 'human resources', 'employment', 'personnel'],
   ['recruitment', 'recruiting', 'recruiter', 'hiring', 'sponsor licence', 'sponsorship'],
   ['finance', 'finances', 'financial', 'accountant', 'accounting', 'accounts', 'budgeting', 'bookkeeping'],
   ['infection control', 'infection prevention', 'infection prevention and control', 'ipc'],
-  ['safeguarding', 'adult protection', 'section 42'],
+  ['safeguarding', 'safe guarding', 'adult protection', 'section 42'],
   ['mca', 'mental capacity', 'mental capacity act', 'dols', 'deprivation of liberty', 'lps', 'best interests'],
   [
     'wound',
@@ -74,6 +74,8 @@ const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
   ['requires improvement', 'turnaround', 'improvement plans', 'action plans', 'inspection'],
   ['inadequate', 'turnaround', 'warning notices', 'embargo'],
   ['training', 'coaching'],
+  ['staffing', 'recruitment', 'retention', 'rota', 'rotas', 'workforce'],
+  ['well led', 'governance', 'leadership', 'quality assurance', 'registered manager'],
   ['policies', 'procedures'],
   ['procedures', 'policies'],
 ];

@@ -28,11 +28,11 @@ function weightOf(vector: SQL, query: SQL): SQL {
 
 /**
  * Returns how well a search vector matches, as a number: each term counts by the most important field that has it, the typed
- * words twice as much as other terms. Optional words count like the typed ones.
+ * words three times as much as other terms. Optional words count like the typed ones.
  */
 export function scoreOfWords(vector: SQL, { terms, optional }: SearchWords): SQL {
   const parts = [...terms, ...optional.map((typed) => ({ typed, others: [] }))].map((term) => {
-    const typed = sql`2 * ${weightOf(vector, typedQuery(term.typed))}`;
+    const typed = sql`3 * ${weightOf(vector, typedQuery(term.typed))}`;
     return term.others.length === 0 ? typed : sql`greatest(${typed}, ${weightOf(vector, queryOf(term))})`;
   });
   return sql`(${sql.join(parts, sql` + `)})`;

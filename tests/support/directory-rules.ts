@@ -63,9 +63,9 @@ const looksAfter = (row: Row, group: PeopleGroup) => row.specialties?.includes(c
 
 /** D49: whether a row has a part of the search text. */
 const hasPart = (row: Row, part: SearchPart, fields: (string | null)[]) =>
-  (part.kind === 'word' && part.typed.length <= 2
-    ? [...fields, row.county].some((field) => wordsOf(field ?? '').includes(` ${plain(lower(part.typed))}`))
-    : fields.some((field) => holds(field, part.typed)) || (part.kind === 'word' && holds(row.county, part.typed))) ||
+  (part.kind === 'word' && part.text.length <= 2
+    ? [...fields, row.county].some((field) => wordsOf(field ?? '').includes(` ${plain(lower(part.text))}`))
+    : fields.some((field) => holds(field, part.text)) || (part.kind === 'word' && holds(row.county, part.text))) ||
   (part.kind === 'type' && row[part.type] === true) ||
   (part.kind === 'people' && looksAfter(row, part.group));
 

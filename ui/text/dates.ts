@@ -9,7 +9,9 @@ export type Day = string;
 export type Time = Date | string | number;
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const months = 'January February March April May June July August September October November December'.split(' ');
+/** The names of the months. */
+export const months: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** Returns 'Nov', for example; September is 'Sept' in Britain. */
 const shortMonth = (month: string) => (month === 'September' ? 'Sept' : month.slice(0, 3));

@@ -3,6 +3,8 @@ import { consultantListHref, everyConsultant, type ConsultantQuery } from '../co
 /** Another search that finds consultants, offered where a search finds none. `count`: how many it finds. */
 export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: number } & (
     | { kind: 'no-filters' | 'spelling' | 'any-country' }
+    /** The search without its month, free in that month. */
+    | { kind: 'free'; month: string; free: ConsultantQuery['free'] }
     /** The search without one of its words, or with one of them alone. */
     | { kind: 'without' | 'alone'; word: string }
   );
@@ -15,6 +17,8 @@ export function otherSearchText(search: OtherSearch): string {
       return `Without filters ${found}`;
     case 'spelling':
       return `Did you mean ‘${search.q}’? There ${search.count === 1 ? 'is 1' : `are ${search.count}`}`;
+    case 'free':
+      return `Free in ${search.month}, ${found}`;
     case 'any-country':
       return `In all countries ${found}`;
     case 'without':
@@ -25,8 +29,10 @@ export function otherSearchText(search: OtherSearch): string {
 }
 
 /** Returns the URL of another search, with the other parts of the query that found none. */
-export function otherSearchHref(query: ConsultantQuery, { kind, q, country }: OtherSearch): string {
+export function otherSearchHref(query: ConsultantQuery, search: OtherSearch): string {
+  const { kind, q, country } = search;
   if (kind === 'no-filters') return consultantListHref(withoutFilters(query));
+  if (kind === 'free') return consultantListHref({ ...query, q, free: search.free, page: 1 });
   return consultantListHref({ ...query, q, country, page: 1 });
 }
 

@@ -3,12 +3,14 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
 import { nearestWord } from '../../../platform/search/nearest-word.server.ts';
 import { plainWords, quotedPhrase } from '../../../platform/search/parse-words.server.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { careVocabulary } from '../../profiles/care-vocabulary.server.ts';
 import { consultantMatches } from './consultant-conditions.server.ts';
 import { consultantTables, isListedConsultant } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { consultantListHref, type ConsultantQuery } from '../consultant-query.ts';
 import { locateSearch } from './locate-search.server.ts';
+import { splitMonth } from './split-month.ts';
 import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
 /** Searches without results come rarely twice, so only a long list of words is cached. An outdated word is never offered. */
@@ -48,15 +50,15 @@ async function count(db: Database, query: ConsultantQuery): Promise<number> {
 }
 
 /**
- * Returns other searches for a search without results, at most four: the same without filters, another spelling, any country, each word left out, and,
- * where that finds nothing either, each word alone. Every one finds at least one consultant.
+ * Returns other searches for a search without results, at most four: the same without filters, its month as the period of free
+ * days, another spelling, any country, each word left out, and, where that finds nothing either, each word alone. Every one finds at least one consultant.
  */
 export async function suggestSearches(db: Database, query: ConsultantQuery): Promise<OtherSearch[]> {
   const words = query.q.split(/\s+/).filter(Boolean);
   const { country } = query;
   const offered: OtherSearch[] = [];
   const offer = async (search: Omit<OtherSearch, 'count'>) => {
-    const isKnown = offered.some((other) => other.kind !== 'no-filters' && other.q === search.q);
+    const isKnown = offered.some(({ kind, q }) => kind !== 'no-filters' && kind !== 'free' && q === search.q);
     if (offered.length >= mostOffered || search.q === '' || isKnown) return;
     const found = await count(db, { ...query, q: search.q, country: search.country, page: 1 });
     if (found > 0) offered.push({ ...search, count: found } as OtherSearch);
@@ -65,6 +67,13 @@ export async function suggestSearches(db: Database, query: ConsultantQuery): Pro
   if (consultantListHref(unfiltered) !== consultantListHref({ ...query, page: 1 })) {
     const found = await count(db, unfiltered);
     if (found > 0) offered.push({ kind: 'no-filters', q: query.q, country, count: found });
+  }
+  const split = splitMonth(query.q, todayInLondon());
+  if (split) {
+    const { q, month, from, to } = split;
+    const free = { from, to, days: 1 };
+    const found = await count(db, { ...query, q, free, page: 1 });
+    if (found > 0) offered.push({ kind: 'free', q, country, month, free, count: found });
   }
   if (words.length === 0 || words.length > mostWords) return offered;
   const spelling = await respelt(db, words);

@@ -6,7 +6,10 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
   const { name, isNeighbourhood, isWholePostcode, alternatives, widened } = near;
   if (name === null) {
     const hint = isWholePostcode ? 'Enter a town in England.' : 'Enter a town, a postcode or its first half.';
-    return { name, rest: `We can’t find ‘${query.near}’. ${hint}`, others: 'Did you mean' };
+    const why = near.isOutsideEngland
+      ? `‘${query.near}’ isn’t in England, and CQC only covers care in England.`
+      : `We can’t find ‘${query.near}’.`;
+    return { name, rest: `${why} ${hint}`, others: 'Did you mean' };
   }
   const isPlain = name.toLowerCase() === query.near.toLowerCase() && alternatives.length === 0 && !widened;
   if (isPlain) return undefined;

@@ -5,7 +5,7 @@ const outward = '[A-Z]{1,2}[0-9][A-Z0-9]?';
  * and with the space.
  */
 function withSpace(text: string): string[] {
-  const letters = text.replace(/\s/g, '').toUpperCase();
+  const letters = text.replace(/[\s-]/g, '').toUpperCase();
   if (letters.length > 7) return [];
   return [1, 2, 3]
     .filter((length) => length < letters.length)
@@ -40,11 +40,15 @@ const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]`,
 const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}`, isDistrict: false });
 
 /**
- * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else OL4 2. Wider and
- * wider neighbourhoods follow: SW1A 1, SW1A, SW1 and SW for SW1A 1AA. Empty if the text is not a postcode.
+ * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else around OL4 2. Wider
+ * and wider neighbourhoods follow: SW1A 1, SW1A, SW1 and SW for SW1A 1AA. Empty if the text is not a postcode.
  */
 export function postcodePlaces(text: string): PostcodePlace[] {
-  const typed = text.trim().toUpperCase();
+  // Some write 'BS 1'.
+  const typed = text
+    .trim()
+    .toUpperCase()
+    .replace(/^([A-Z]{1,2})[\s-]+(?=[0-9][A-Z0-9]?$)/, '$1');
   if (/^[A-Z]{1,2}$/.test(typed)) return [{ ...ofArea(typed), isNeighbourhood: false }];
   const whole = new RegExp(`^${outward}$`).test(typed) ? [ofOutward(typed)] : [];
   const begun = withSpace(typed);
@@ -56,7 +60,7 @@ export function postcodePlaces(text: string): PostcodePlace[] {
     ...outwards.map((name) => ofOutward(name.replace(/[A-Z]$/, ''))),
     ...outwards.map((name) => ofArea(name.replace(/[0-9].*/, ''))),
   ];
-  const asked = [...whole, ...begun.map(ofBegin)];
+  const asked = whole.length > 0 ? whole : begun.map(ofBegin);
   const isNew = (place: { name: string }, index: number, all: { name: string }[]) =>
     all.findIndex(({ name }) => name === place.name) === index;
   return [

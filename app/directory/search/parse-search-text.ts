@@ -2,9 +2,34 @@ import type { CareType } from '../care-types.ts';
 
 /** What people type for each type of care, in lower case. */
 const typeWords: Record<CareType, string[]> = {
-  care_home: ['care home', 'care homes', 'carehome', 'carehomes', 'old peoples home', 'old peoples homes'],
-  nursing_home: ['nursing home', 'nursing homes', 'nursing care home', 'nursing care homes'],
-  residential_home: ['residential home', 'residential homes', 'residential care home', 'residential care homes'],
+  care_home: [
+    'care home',
+    'care homes',
+    'carehome',
+    'carehomes',
+    'old peoples home',
+    'old peoples homes',
+    'retirement home',
+    'retirement homes',
+    'rest home',
+    'rest homes',
+  ],
+  nursing_home: [
+    'nursing home',
+    'nursing homes',
+    'nursing care home',
+    'nursing care homes',
+    'care home with nursing',
+    'care homes with nursing',
+  ],
+  residential_home: [
+    'residential home',
+    'residential homes',
+    'residential care home',
+    'residential care homes',
+    'care home without nursing',
+    'care homes without nursing',
+  ],
   supported_living: ['supported living', 'assisted living'],
   domiciliary_care: [
     'domiciliary care',
@@ -14,6 +39,7 @@ const typeWords: Record<CareType, string[]> = {
     'home help',
     'care agency',
     'care agencies',
+    'live in care',
   ],
   community_health: ['community health', 'community healthcare'],
   hospital: ['hospital', 'hospitals'],

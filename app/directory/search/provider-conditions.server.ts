@@ -93,10 +93,10 @@ function isForPeople(people: readonly PeopleGroup[], isPeopleUnknown: boolean): 
 const shortWord = 2;
 
 function hasPart(part: SearchPart): SQL {
-  if (part.kind === 'word' && part.typed.length <= shortWord)
-    return sql`words_of(search_text || ' ' || area_text) like ${`% ${escapeLike(normalisePunctuation(part.typed).toLowerCase())}%`}`;
-  const text = hasText(sql`search_text`, part.typed);
-  if (part.kind === 'word') return anyOf([text, hasText(sql`area_text`, part.typed)]);
+  if (part.kind === 'word' && part.text.length <= shortWord)
+    return sql`words_of(search_text || ' ' || area_text) like ${`% ${escapeLike(normalisePunctuation(part.text).toLowerCase())}%`}`;
+  const text = hasText(sql`search_text`, part.text);
+  if (part.kind === 'word') return anyOf([text, hasText(sql`area_text`, part.text)]);
   return anyOf([hasAny([part.kind === 'type' ? facetOfType(part.type) : facetOfPeople(part.group)]), text]);
 }
 

@@ -1,41 +1,99 @@
 import { plainWords, quotedPhrase } from '../../../platform/search/parse-words.server.ts';
-import { peopleGroups, type PeopleGroup } from '../provider.ts';
+import { peopleGroupKeys, peopleGroups, type PeopleGroup } from '../provider.ts';
 import { careTypes, type CareType } from '../care-types.ts';
 import { typeOfWords } from './parse-search-text.ts';
 
-/** A part of a search text. `typed`: its words as typed. */
-export type SearchPart = { typed: string } & (
+/** A part of a search text. `typed`: its words as typed. `text`: the same with a general word in the singular. */
+export type SearchPart = { typed: string; text: string } & (
   { kind: 'type'; type: CareType } | { kind: 'people'; group: PeopleGroup } | { kind: 'word' }
 );
 
-/** What people type for the groups of people that a provider looks after, in lower case. */
+/** What people type for the groups of people that a provider looks after, besides their names, in the form of plainWords. */
 const peopleWords: Record<PeopleGroup, readonly string[]> = {
-  dementia: ['dementia', 'alzheimer', 'alzheimers', 'memory loss', 'dementia care', 'emi'],
-  over65: ['elderly', 'older people', 'old people', 'older adults', 'over 65', 'over 65s'],
-  under65: ['younger adults', 'young adults', 'under 65', 'under 65s'],
-  'learning-disabilities': ['autism', 'autistic', 'autistic people', 'downs syndrome'],
-  'mental-health': ['mental illness', 'schizophrenia', 'bipolar'],
+  dementia: [
+    'dementia',
+    'dementia care',
+    'alzheimer',
+    'alzheimers',
+    'vascular dementia',
+    'lewy body',
+    'lewy body dementia',
+    'early onset dementia',
+    'young onset dementia',
+    'memory loss',
+    'memory problems',
+    'emi',
+  ],
+  over65: ['elderly', 'older people', 'old people', 'older adults', 'over 65', 'over 65s', '65 plus', '65 and over'],
+  under65: ['younger adults', 'young adults', 'younger people', 'under 65', 'under 65s'],
+  'learning-disabilities': ['autism', 'autistic', 'autistic people', 'downs syndrome', 'learning difficulties'],
+  'mental-health': [
+    'mental health conditions',
+    'mental health problems',
+    'mental health needs',
+    'mental illness',
+    'schizophrenia',
+    'bipolar',
+  ],
   'physical-disabilities': ['physical disability', 'physical disabilities', 'disabled', 'wheelchair'],
-  sensory: ['sensory impairment', 'deaf', 'blind', 'hearing loss', 'sight loss', 'deafblind'],
+  sensory: [
+    'sensory',
+    'sensory impairment',
+    'deaf',
+    'blind',
+    'hearing loss',
+    'sight loss',
+    'sight or hearing loss',
+    'visual impairment',
+    'hearing impairment',
+    'deafblind',
+  ],
   'eating-disorders': ['eating disorder', 'eating disorders', 'anorexia', 'bulimia'],
-  'substance-misuse': ['substance misuse', 'drug problems', 'alcohol problems', 'addiction', 'alcohol', 'drugs'],
-  'mental-health-act': ['mental health act', 'sectioned'],
-  children: ['children', 'child', 'kids'],
-  everyone: [],
+  'substance-misuse': [
+    'substance misuse',
+    'substance misuse problems',
+    'substance abuse',
+    'drug or alcohol problems',
+    'drug problems',
+    'alcohol problems',
+    'addiction',
+    'alcohol',
+    'drugs',
+  ],
+  'mental-health-act': ['mental health act', 'sectioned', 'detained'],
+  children: ['children', 'child', 'kids', 'young people'],
+  everyone: ['services for everyone'],
 };
 const groups = new Map(
-  Object.entries(peopleWords).flatMap(([group, words]) => words.map((word) => [word, group as PeopleGroup] as const)),
+  peopleGroupKeys.flatMap((group) =>
+    [plainWords(peopleGroups[group]), ...peopleWords[group]].map((words) => [words, group] as const),
+  ),
 );
 
 /** Words that join the others and say nothing alone. */
 const joining = new Set(
   (
-    'a an and around at by for from in near of on or people that the to who with looks looking after ' +
-    'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we need needs want find good best'
+    'a an and around at by for from in near of on or people that which the to who with looks looking after cares caring ' +
+    'knows know understands specialist specialists specialising specialises experienced experience takes accepts has have ' +
+    'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
   ).split(' '),
 );
-const longestPart = 5;
+/** General words in the plural: names and types have them in the singular. The singular also finds the plural. */
+const singulars: ReadonlyMap<string, string> = new Map([
+  ['homes', 'home'],
+  ['hospitals', 'hospital'],
+  ['hospices', 'hospice'],
+  ['services', 'service'],
+  ['centres', 'centre'],
+  ['units', 'unit'],
+  ['houses', 'house'],
+]);
+const inSingular = (words: string) =>
+  words.replace(/\p{L}+$/u, (last) => singulars.get(last.toLowerCase()) ?? last);
+
+const longestPart = Math.max(...[...groups.keys()].map((words) => words.split(' ').length));
 const mostParts = 8;
+const keyOf = (words: string) => plainWords(words.replaceAll('+', ' plus '));
 
 /**
  * Returns a search text by its parts: types of care, groups of people and other words (D49). Undefined where only the
@@ -50,17 +108,18 @@ export function searchMeaning(text: string): SearchPart[] | undefined {
     for (let length = Math.min(longestPart, words.length - at); length > 0 && taken === 0; length--) {
       const typed = words.slice(at, at + length).join(' ');
       const type = typeOfWords(plainWords(typed));
-      const group = groups.get(plainWords(typed));
+      const group = groups.get(keyOf(typed));
       if (!type && !group) continue;
       taken = length;
-      parts.push(type ? { kind: 'type', type, typed } : { kind: 'people', group: group!, typed });
+      const written = { typed, text: inSingular(typed) };
+      parts.push(type ? { kind: 'type', type, ...written } : { kind: 'people', group: group!, ...written });
     }
-    const word = words[at] ?? '';
-    if (taken === 0 && !joining.has(word.toLowerCase())) parts.push({ kind: 'word', typed: word });
+    const typed = words[at] ?? '';
+    if (taken === 0 && !joining.has(typed.toLowerCase())) parts.push({ kind: 'word', typed, text: inSingular(typed) });
     at += Math.max(taken, 1);
   }
-  const isPlain = parts.length < 2 && parts.every(({ kind }) => kind === 'word');
-  return isPlain || parts.length > mostParts ? undefined : parts;
+  const isPlain = words.length < 2 && parts.every(({ kind, typed, text: written }) => kind === 'word' && typed === written);
+  return isPlain || parts.length === 0 || parts.length > mostParts ? undefined : parts;
 }
 
 /** Returns how a search text is understood, if its parts mean more than its words: 'Nursing Home, People with dementia, Bristol'. */

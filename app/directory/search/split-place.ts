@@ -1,3 +1,4 @@
+import { isWholePostcode } from '../places/postcode.ts';
 import { distances, usualDistance, type Distance } from '../provider.ts';
 
 /** A search text without its place, the place, and the distance that the text names or the usual one. */
@@ -10,9 +11,16 @@ function milesAt(words: readonly string[], at: number): Distance | undefined {
   return distances.find((distance) => distance >= Number(count)) ?? distances.at(-1);
 }
 
+/** Splits a whole postcode off the end: 'dementia BS1 4ST'. */
+function splitPostcode(words: readonly string[]): SplitText | undefined {
+  const length = [2, 1].find((count) => words.length >= count && isWholePostcode(words.slice(-count).join('')));
+  if (length === undefined) return undefined;
+  return { q: words.slice(0, -length).join(' '), near: words.slice(-length).join(' '), within: usualDistance };
+}
+
 /**
- * Splits 'dementia care near OL4' and 'hospice within 5 miles of Leeds' into what is searched for and the place. Undefined
- * without such words, or without a place after them. `text`: at most 100 characters.
+ * Splits 'dementia care near OL4', 'hospice within 5 miles of Leeds' and 'dementia BS1 4ST' into what is searched for and the
+ * place. Undefined without such words or a whole postcode, or without a place after them. `text`: at most 100 characters.
  */
 export function splitPlace(text: string): SplitText | undefined {
   const words = text.split(/\s+/).filter(Boolean);
@@ -24,5 +32,5 @@ export function splitPlace(text: string): SplitText | undefined {
     const near = words.slice(at + (isNear ? 1 : 4)).join(' ');
     return near === '' ? undefined : { q: words.slice(0, at).join(' '), near, within: miles ?? usualDistance };
   }
-  return undefined;
+  return splitPostcode(words);
 }

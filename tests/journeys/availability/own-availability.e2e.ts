@@ -137,8 +137,19 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
     await add.click();
     await expect(until).toHaveAccessibleDescription(new RegExp(text));
   }
+  const from = page.getByLabel('From', { exact: true });
+  await expect(from).toHaveValue(londonDayIn(0));
+  await from.fill(at(27));
+  await until.fill(at(26));
+  await add.click();
+  await expect(until).toHaveAccessibleDescription(/Enter a date after the first day/);
+  await from.fill(londonDayIn(-1));
+  await add.click();
+  await expect(from).toHaveAccessibleDescription(/Enter a date that isn’t in the past/);
+  await expect(from).toBeFocused();
   await expect(countLine(page)).toHaveText(/^1 free day marked/);
 
+  await from.fill(at(0));
   await page.getByLabel('Every', { exact: true }).selectOption('Monday');
   await until.fill(at(27));
   await until.press('Enter');

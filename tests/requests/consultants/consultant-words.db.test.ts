@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConsultantQuery } from '../../../app/consultants/consultant-query.ts';
 import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
 import { suggestSearches } from '../../../app/consultants/list/suggest-searches.server.ts';
+import { splitMonth } from '../../../app/consultants/list/split-month.ts';
+import { dayAfter, months, todayInLondon } from '../../../ui/text/dates.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { namedSearches } from '../../support/named-searches.ts';
 import { textOf } from '../../support/sign-in.ts';
@@ -59,6 +61,15 @@ describe('D49 CONS-LIST-22 what somebody types', () => {
     await site.pool.query("delete from consultant_profiles where name ~ '^[A-D] '");
   });
 
+  test('FIND-02 the types of care that somebody works with, and the base, are found after all else', async () => {
+    await addConsultant(site.pool, { name: 'A Base', based_in: 'Quillwort' });
+    await addConsultant(site.pool, { name: 'B Hospice', care_types: ['hospice', 'domiciliary_care'], about: 'Quillwort' });
+    await addConsultant(site.pool, { name: 'C Skill', skills: 'Quillwort' });
+    expect(await allNames('quillwort')).toEqual(['C Skill', 'A Base', 'B Hospice']);
+    expect(await allNames('quillwort home care')).toEqual(['B Hospice']);
+    await site.pool.query("delete from consultant_profiles where name ~ '^[A-D] '");
+  });
+
   test('nothing that the specified rule finds is left out, whatever part of a text is typed', async () => {
     const parts = fc
       .tuple(fc.constantFrom(...demo), fc.constantFrom('name', 'specialization', 'skills' as const), fc.nat(), fc.nat())
@@ -89,6 +100,20 @@ describe('where a search finds nobody', () => {
     );
     expect(await offered('xylophone')).toEqual([]);
     expect(await offered('')).toEqual([]);
+  });
+
+  test('FIND-01 a month is offered as the period of free days', async () => {
+    const today = todayInLondon();
+    const name = months[Number(dayAfter(today, 62).slice(5, 7)) - 1] ?? '';
+    const { from = '' } = splitMonth(name, today) ?? {};
+    await addConsultant(site.pool, { name: 'Mona Free', skills: 'Quillwort', available_dates: [`${from}T00:00:00.000Z`] });
+    expect(await offered(`quillwort free in ${name}`)).toEqual(
+      expect.arrayContaining([['free', 'quillwort', 1]]),
+    );
+    const html = await site.html(`/consultants?q=quillwort+${name}`);
+    expect(textOf(html)).toContain(`Free in ${name}, there is 1`);
+    expect(html).toContain(`/consultants?q=quillwort&amp;free-from=${from}`);
+    await site.pool.query("delete from consultant_profiles where name = 'Mona Free'");
   });
 
   test('any country is offered where the country leaves nobody', async () => {

@@ -4,6 +4,7 @@ import { spellingText } from '../../../app/directory/provider-texts.ts';
 import { directoryHref, parseProviderQuery } from '../../../app/directory/provider.ts';
 import { suggestSpelling } from '../../../app/directory/search/suggest-spelling.server.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
+import { mainText } from '../../support/provider-page.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -38,10 +39,20 @@ describe('D18 D19a near a place', () => {
     // No provider is listed there, so its neighbourhood is used.
     ['OL4 2ZZ', ['Beech', 'Cedar', 'Dove', 'Ash', 'Aspen', 'Elm'], 'OL4 2'],
     ['BL9 9ZZ', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9'],
+    ['near Bury, UK', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'Bury'],
+    ['BL 9', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9'],
+    ['BL9-0AA', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9 0AA'],
   ])('%s: the nearest first, those without a position last, and nobody is cut', async (near, expected, name) => {
     const found = await find(`near=${encodeURIComponent(near)}`);
     expect(found.providers.map((provider) => provider.name)).toEqual(expected);
     expect(found).toMatchObject({ total: 6, near: { name } });
+  });
+
+  test('FIND-01 an area in place of an unknown postcode is said to be one, and its distances are rough', async () => {
+    const text = mainText(await site.html('/care-directory?near=OL49')).replaceAll('\n', ' ');
+    expect(text).toContain('Nothing listed in ‘OL49’ itself, so we’ve searched around OL4.');
+    expect(text).toContain('In OL4');
+    expect(text).toMatch(/About \d+ miles away/);
   });
 
   test('each says how far it is, in miles', async () => {
@@ -68,6 +79,8 @@ describe('D18 D19a near a place', () => {
     expect(await site.html('/care-directory?near=Atlantis')).toContain('Enter a town, a postcode or its first half.');
     expect(await site.html('/care-directory?near=ZZ9+9ZZ')).toContain('Enter a town in England.');
     expect((await find('')).near).toBeUndefined();
+    for (const near of ['SY23', 'CF10+1AA', 'Cardiff'])
+      expect(await site.html(`/care-directory?near=${near}`)).toContain('isn’t in England, and CQC only covers care in England.');
   });
 
   test('the order goes on over the pages', async () => {

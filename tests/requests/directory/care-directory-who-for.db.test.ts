@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
-import { parseProviderQuery } from '../../../app/directory/provider.ts';
+import { parseProviderQuery, peopleGroupKeys, peopleGroups } from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
+import { specialtyOf } from '../../support/directory-rules.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -42,10 +43,23 @@ describe('D49 who for', () => {
     ['q=people+with+dementia', ['Dementia Lodge', 'Ash', 'Beech', 'Cedar']],
     ['q=nursing+home+for+my+mum+with+dementia+in+bristol', ['Ash', 'Dementia Lodge']],
     ['q=EMI+nursing+home+bristol', ['Ash']],
+    ['q=nursing+homes+bristol', ['Ash', 'Dementia Lodge', 'Elm']],
+    ['q=homes+in+bristol+for+dementia', ['Ash', 'Beech', 'Dementia Lodge']],
+    ['q=nursing+home+that+knows+dementia', ['Ash', 'Cedar', 'Dementia Lodge']],
+    ['q=vascular+dementia+bristol', ['Ash', 'Beech']],
+    ['q=65%2B+bristol', ['Ash']],
     ['q=good+nursing+home+oldham', ['Cedar']],
     ['q=%22nursing+home+bristol+dementia%22', []],
   ])('%s finds %s', async (address, expected) => {
     expect((await names(address)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('every label of the filter finds whom it names', async () => {
+    await add(
+      ...peopleGroupKeys.map((group) => ({ name: `${group}-one`, town_city: 'Ely', specialties: [specialtyOf(group)] })),
+    );
+    for (const group of peopleGroupKeys)
+      expect(await names(`q=${encodeURIComponent(`${peopleGroups[group]} Ely`)}`), group).toEqual([`${group}-one`]);
   });
 
   test.each([
@@ -55,6 +69,7 @@ describe('D49 who for', () => {
       '/care-directory?q=nursing+home&for=dementia&near=OL4+2QU&within=5',
     ],
     ['q=near+oldham', '/care-directory?near=oldham&within=10'],
+    ['q=dementia+OL4+2QX', '/care-directory?q=dementia&near=OL4+2QX&within=10'],
     // A place that is not known, a place in its own field, the words of a name, a phrase in quotation marks.
     ['q=nursing+home+near+Nowhereville', undefined],
     ['q=nursing+home+near+Bristol&near=Oldham', undefined],
