@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { Role } from '../accounts/account.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 
 /** The last section of the page: links to sign up as a consultant or as a care service. */
@@ -19,8 +20,12 @@ export function ClosingCall({ siteName }: { siteName: string }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32 max-sm:*:px-2">
-          <LinkButton to={user ? href('/consultant-profile') : href('/signup')}>For Consultants</LinkButton>
-          <LinkButton to={user ? href('/service-profile') : href('/signup')}>For Care/Health Services</LinkButton>
+          <LinkButton to={user ? href('/consultant-profile') : href('/signup')} state={{ role: 'consultant' satisfies Role }}>
+            For Consultants
+          </LinkButton>
+          <LinkButton to={user ? href('/service-profile') : href('/signup')} state={{ role: 'careService' satisfies Role }}>
+            For Care/Health Services
+          </LinkButton>
         </div>
       </div>
     </section>

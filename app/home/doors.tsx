@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { homeDrawing } from '../../ui/picture/rare-icons.tsx';
+import type { Role } from '../accounts/account.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 
 /** Three ways in: for families, for care services and for consultants. The first link of each covers its whole door. */
@@ -24,7 +25,11 @@ export function Doors() {
           <DoorLink to={href('/consultants')} isMain>
             Find a consultant
           </DoorLink>{' '}
-          or <DoorLink to={user ? href('/service-profile') : href('/signup')}>post what you need</DoorLink>.
+          or{' '}
+          <DoorLink to={user ? href('/service-profile') : href('/signup')} signUpAs="careService">
+            post what you need
+          </DoorLink>
+          .
         </Door>
         <Door heading="For consultants" icon={<Icon name="user" className="size-6" />}>
           <DoorLink to={href('/services')} isMain>
@@ -34,7 +39,9 @@ export function Doors() {
           {user ? (
             <DoorLink to={href('/consultant-profile')}>show your skills</DoorLink>
           ) : (
-            <DoorLink to={href('/signup')}>sign up to be found</DoorLink>
+            <DoorLink to={href('/signup')} signUpAs="consultant">
+              sign up to be found
+            </DoorLink>
           )}
           .
         </Door>
@@ -55,9 +62,12 @@ function Door({ heading, icon, children }: { heading: string; icon: ReactNode; c
   );
 }
 
-function DoorLink({ to, isMain, children }: { to: string; isMain?: boolean; children: ReactNode }) {
+type DoorLinkProps = { to: string; isMain?: boolean; signUpAs?: Role; children: ReactNode };
+
+/** `signUpAs`: the role chosen already where the link leads to the sign-up. */
+function DoorLink({ to, isMain, signUpAs, children }: DoorLinkProps) {
   return (
-    <Link to={to} className={`link ${isMain ? 'stretched-link' : 'relative z-10'}`}>
+    <Link to={to} state={{ role: signUpAs }} className={`link ${isMain ? 'stretched-link' : 'relative z-10'}`}>
       {children}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Link, redirect, replace, useActionData } from 'react-router';
+import { href, Link, redirect, replace, useActionData, useLocation } from 'react-router';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
@@ -10,7 +10,7 @@ import { keepTyping, type FormAnswer, type FormError } from '../../../ui/form/fo
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/sign-up.screen.ts';
 import { setFlashMessage } from '../session/account-cookies.server.ts';
-import { homeOf, roleLabels, roles } from '../account.ts';
+import { homeOf, isRole, roleLabels, roles } from '../account.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
 import { sessionContext } from '../session/session-context.server.ts';
@@ -95,6 +95,8 @@ function check(values: Record<string, string>): FormError<SignUpField> | undefin
 export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const answer = useActionData<FormAnswer<SignUpField>>();
+  // A link that speaks to one role, such as 'Sign Up as a Consultant', has chosen it already.
+  const { state } = useLocation() as { state: { role?: unknown } | null };
   return (
     <FormPage title="Sign up" lead="Signing up is free.">
       <CheckedForm
@@ -102,7 +104,19 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
         answer={answer}
         check={check}
         submitLabel="Sign Up"
-        note={<p className="text-sm text-ink-soft">By signing up you confirm that you are 18 or older.</p>}
+        note={
+          <p className="text-sm text-ink-soft">
+            By signing up you confirm that you’re 18 or older and agree to our{' '}
+            <Link to={href('/terms-of-service')} className="link">
+              terms
+            </Link>
+            . Our{' '}
+            <Link to={href('/privacy-policy')} className="link">
+              privacy policy
+            </Link>{' '}
+            says what we do with your data.
+          </p>
+        }
       >
         {(errorOf, values) => (
           <>
@@ -112,7 +126,7 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
               name="role"
               legend="I’m signing up as"
               options={roles.map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
-              defaultValue={values.role}
+              defaultValue={values.role ?? (isRole(state?.role) ? state.role : undefined)}
               error={errorOf('role')}
             />
             <EmailField form={id} defaultValue={values.email} error={errorOf('email')} />

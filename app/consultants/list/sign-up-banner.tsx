@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import type { Role } from '../../accounts/account.ts';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 
@@ -22,10 +23,18 @@ export function SignUpBanner() {
         <p className="mt-1 max-w-xl">Consultants: show your skills and free days. Care services: post what you need.</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={href('/signup')} onClick={() => count('signup_banner_consultant')}>
+        <LinkButton
+          to={href('/signup')}
+          state={{ role: 'consultant' satisfies Role }}
+          onClick={() => count('signup_banner_consultant')}
+        >
           Sign Up as a Consultant
         </LinkButton>
-        <LinkButton to={href('/signup')} onClick={() => count('signup_banner_care_service')}>
+        <LinkButton
+          to={href('/signup')}
+          state={{ role: 'careService' satisfies Role }}
+          onClick={() => count('signup_banner_care_service')}
+        >
           Sign Up as a Care Service
         </LinkButton>
       </div>

@@ -127,10 +127,11 @@ test('EVT-01 EVT-02 EVT-03 EVT-04 EVT-05 EVT-06 EVT-07 EVT-08 EVT-13 EVT-14 EVT-
 }) => {
   const user = await addUser(data);
   const told = await listenAsTag(page);
-  for (const name of ['Sign Up as a Consultant', 'Sign Up as a Care Service']) {
+  for (const role of ['Consultant', 'Care Service']) {
     await page.goto('/consultants');
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('link', { name: `Sign Up as a ${role}` }).click();
     await expect(page).toHaveURL('/signup');
+    await expect(main(page).getByLabel(role, { exact: true })).toBeChecked();
   }
   await page.goto('/about');
   await header(page).getByRole('link', { name: 'Sign Up' }).click();

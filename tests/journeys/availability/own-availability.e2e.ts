@@ -149,14 +149,21 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
   await expect(from).toBeFocused();
   await expect(countLine(page)).toHaveText(/^1 free day marked/);
 
-  await from.fill(at(0));
-  await page.getByLabel('Every', { exact: true }).selectOption('Monday');
+  const days = range(0, 27);
+  const onWeekday = (weekday: number) => days.filter((one) => new Date(`${one}T00:00:00Z`).getUTCDay() === weekday);
+  await from.fill(at(7));
   await until.fill(at(27));
+  await page.getByLabel('Every', { exact: true }).selectOption('Sunday');
+  await add.click();
+  await turnTo(page, first);
+  for (const one of onWeekday(0))
+    await expect(day(page, one)).toHaveAttribute('aria-pressed', String(one >= at(7)));
+
+  await from.fill(londonDayIn(0));
+  await page.getByLabel('Every', { exact: true }).selectOption('Monday');
   await until.press('Enter');
   await expect(until).not.toHaveAttribute('aria-invalid');
-  await turnTo(page, first);
-  const mondays = range(0, 27).filter((one) => new Date(`${one}T00:00:00Z`).getUTCDay() === 1);
-  for (const one of mondays) await expect(day(page, one)).toHaveAttribute('aria-pressed', 'true');
+  for (const one of onWeekday(1)) await expect(day(page, one)).toHaveAttribute('aria-pressed', 'true');
   await expect(countLine(page)).toContainText(/^\d+ days added\. \d+ free days marked, next: Mon /);
   const before = await calendar(page).getByRole('button', { pressed: true }).count();
 
