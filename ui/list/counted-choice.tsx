@@ -9,7 +9,7 @@ type Props = {
   isChosen: boolean;
   /** The number of results with this choice; undefined if not known. */
   count: number | undefined;
-  /** What is counted, for screen readers: 'listings'. */
+  /** What is counted, in the plural, for screen readers: 'listings'. */
   what: string;
   onChange: (isNow: boolean) => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function CountedChoice({ name, value, form, isChosen, count, what, onChan
       {count !== undefined && (
         <span id={id} className="shrink-0 pr-2 text-sm text-ink-soft figures">
           {inFigures(count)}
-          <span className="sr-only">{` ${what}`}</span>
+          <span className="sr-only">{` ${count === 1 ? what.replace(/s$/, '') : what}`}</span>
         </span>
       )}
     </div>

@@ -58,7 +58,15 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
       }
     >
       {[
-        { title: 'Who you are', content: (field) => <WhoYouAre field={field} /> },
+        {
+          title: 'Who you are',
+          content: (field) => (
+            <>
+              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
+              <WhoYouAre field={field} />
+            </>
+          ),
+        },
         {
           title: 'What you offer',
           content: (field) => <WhatYouOffer field={field} care={care} onCareChange={setCare} />,
@@ -72,7 +80,6 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
               <input type="hidden" name="days" value={writeDays(sent.marked)} />
               <input type="hidden" name="base" value={writeDays(sent.base)} />
               {areDaysUnsaved && <DaysGoAlong />}
-              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
             </>
           ),
         },

@@ -58,7 +58,12 @@ export function FilterFields({ towns, counts, directory }: Props) {
             You’ve chosen {mostAreas} areas, the maximum. Remove one to add another.
           </p>
         )}
-        <div className="mt-2 max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line pl-2">
+        <div
+          className={`mt-2 overflow-y-auto overscroll-contain rounded-control border border-line pl-2 ${
+            // With a place, the towns matter least: few of them are near it.
+            chosen.near === '' ? 'max-h-64' : 'max-h-32'
+          }`}
+        >
           {[...others, ...towns].map((town) => (
             <CountedChoice
               form={directoryForm}

@@ -61,6 +61,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
           content: (field) => (
             <>
               <input type="hidden" name="mark" value={mark} />
+              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
               <TextField {...field('name')} label={listingLabels.name} required autoComplete="organization" />
               <TextField
                 {...field('type')}
@@ -130,7 +131,6 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
                 label={listingLabels.facilityInformation}
                 hint="About your service: its size, the people it supports, its latest rating. Up to 2,000 characters."
               />
-              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
             </>
           ),
         },

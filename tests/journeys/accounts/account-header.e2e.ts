@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addUser, listenAsTag, logInAs, longEmail } from '../accounts.ts';
 import type { Data } from '../data.ts';
-import { logInOver } from '../forms.ts';
+import { logInOver, main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 import { sendTo } from '../unread-messages.ts';
