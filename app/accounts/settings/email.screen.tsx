@@ -122,8 +122,8 @@ function Sent({ to, from }: { to: string; from: string }) {
         tabIndex={-1}
         className="rounded-control border-l-4 border-positive bg-sunken p-4 break-words"
       >
-        We’ve sent a link to <strong>{to}</strong>. We’ll keep using <strong>{from}</strong> until you confirm the new address
-        there.
+        We’ve sent a link to <strong>{to}</strong>. We’ll keep using <strong>{from}</strong> until you confirm the new
+        address.
       </p>
       <p className="mt-5 text-sm text-ink-soft">
         The link works for 24 hours. No email after a few minutes? Check your spam folder, and that the address is

@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { data, href, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  href,
+  useNavigate,
+  useRouteLoaderData,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -27,7 +34,7 @@ import { travelText, workPlaces } from '../work-details.ts';
 import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
 import { getConsultant } from './get-consultant.server.ts';
 import { getOwnConsultant } from '../own/get-own-consultant.server.ts';
-import { OnlyYouSeeThis } from './only-you-see-this.tsx';
+import { OwnPageNote } from './own-page-note.tsx';
 
 /** The texts for a profile that cannot be read, by the kind of failure. */
 const failedTexts = {
@@ -118,11 +125,12 @@ type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
 function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
   const [search, setSearch] = useSearchParams();
   useView('consultant', consultant, useAuth());
+  const isOwn = useRouteLoaderData<{ ownConsultantId: string | null }>('root')?.ownConsultantId === consultant.id;
   const isCalendarShown = search.get('availability') === 'shown';
   return (
     <div className="page-width py-6 sm:py-10">
       <Breadcrumb items={[{ label: 'Consultants', to: href('/consultants') }, { label: consultant.name }]} />
-      {listed && <OnlyYouSeeThis state={listed} />}
+      {(listed ?? isOwn) && <OwnPageNote unlisted={listed} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
         <div className="min-w-0">
           <ConsultantHead

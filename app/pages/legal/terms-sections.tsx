@@ -184,7 +184,7 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <p>
           We publish any new version on this page, with its date. Important changes take effect 30 days later. If
-          you don’t agree with it, you can close your account before then.
+          you don’t agree with them, you can close your account before then.
         </p>
       ),
     },

@@ -240,7 +240,7 @@ test('D7 on /profile/settings one can log out on this device only, and is told w
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Settings', exact: true }).press('Enter');
   const section = page.getByRole('region', { name: 'Logging out' });
-  await expect(section).toContainText('ends your session on every device');
+  await expect(section).toContainText('logs you out on every device');
   await section.getByRole('button', { name: 'Log out on this device only' }).press('Enter');
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logged out successfully')).toBeVisible();

@@ -79,7 +79,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await field(page, 'Current password').fill(user.password);
   await send();
   await expect(main(page).getByRole('status')).toHaveText(
-    `We have sent a link to ${first}. Your account keeps ${user.email} until you confirm it there.`,
+    `We’ve sent a link to ${first}. We’ll keep using ${user.email} until you confirm the new address.`,
   );
   await expect(main(page).getByRole('status')).toBeFocused();
   await link(page, 'Back to your settings').click();
@@ -96,7 +96,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await fill(page, { 'New email address': second, 'Current password': user.password });
   await send();
   await expect(main(page).getByRole('status')).toContainText(second);
-  await waitForMail(site, user.email, /wants to change your account’s email address/);
+  await waitForMail(site, user.email, /has asked to change your email address/);
   await page.goto(linkIn(await waitForMail(site, second, /^Confirm your new email address/)));
   await expect(main(page)).toContainText(`Is ${second} your address?`);
   await press(page, 'Confirm my email address');

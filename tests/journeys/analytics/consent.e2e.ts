@@ -277,7 +277,7 @@ test.describe('without JavaScript', () => {
 
   test('D33 nobody is asked, and nothing of others loads', async ({ page, foreign }) => {
     for (const path of ['/', '/cookie-policy']) await page.goto(path);
-    await expect(page.getByText('Your browser doesn’t run scripts here')).toBeVisible();
+    await expect(page.getByText('JavaScript is off in your browser')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
     expect(foreign).toEqual([]);
   });

@@ -58,7 +58,7 @@ const states: [string, string, Record<string, unknown>, string][] = [
       source: 'file',
       file: { path: '/file', name: 'directory.csv', isTemporary: true },
     },
-    'We keep the file for a day',
+    'We’ll keep the file for a day',
   ],
   [
     'done, with things left out',

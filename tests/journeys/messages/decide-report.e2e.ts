@@ -115,7 +115,7 @@ test('24 D20 a report without messages: the error comes into view, and the page 
   await main(page).locator('summary').click();
   await main(page).getByRole('link', { name: 'Report this conversation' }).click();
   await main(page).getByLabel('Fraud or asking for money').check();
-  await main(page).getByLabel('What should we know?').fill('They ask everybody.');
+  await main(page).getByLabel('Anything else we should know?').fill('They ask everybody.');
   await main(page).getByRole('checkbox', { name: 'Pay me, time 20' }).uncheck();
   // In the list, which is scrolled down.
   const list = main(page)
@@ -132,5 +132,5 @@ test('24 D20 a report without messages: the error comes into view, and the page 
     before,
   );
   await expect(main(page).getByLabel('Fraud or asking for money')).toBeChecked();
-  await expect(main(page).getByLabel('What should we know?')).toHaveValue('They ask everybody.');
+  await expect(main(page).getByLabel('Anything else we should know?')).toHaveValue('They ask everybody.');
 });

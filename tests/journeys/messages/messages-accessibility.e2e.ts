@@ -60,7 +60,7 @@ test('axe: a thread with all that can stand in it, the options, a report, a bloc
   await expect(main(page).getByRole('alert')).toContainText('Choose what’s wrong');
   await expectAccessibleAndFits(page, 'a report that was refused');
   await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
-  await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
+  await expect(main(page).getByText('You’ve blocked this person.')).toBeVisible();
   await expect(bubble(page, 'Not sent')).toBeVisible();
   await expectAccessibleAndFits(page, 'a thread with somebody who is blocked');
 });

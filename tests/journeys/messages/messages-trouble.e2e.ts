@@ -241,10 +241,10 @@ test('a report shows the operators the chosen messages only, and says what is mi
   await main(page).getByRole('link', { name: 'Report this conversation' }).click();
   await expect(main(page).getByRole('heading', { name: 'Report Ann Example' })).toBeFocused();
   await expect(main(page).getByRole('checkbox', { name: 'Send me money' })).toBeChecked();
-  await main(page).getByLabel('What should we know?').fill('They ask everybody.');
+  await main(page).getByLabel('Anything else we should know?').fill('They ask everybody.');
   await main(page).getByRole('button', { name: 'Send report' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Choose what’s wrong');
-  await expect(main(page).getByLabel('What should we know?')).toHaveValue('They ask everybody.');
+  await expect(main(page).getByLabel('Anything else we should know?')).toHaveValue('They ask everybody.');
   await expect(main(page).getByRole('radio').first()).toBeInViewport();
   await main(page).getByLabel('Fraud or asking for money').check();
   await expect(main(page).getByRole('alert')).toHaveCount(0);

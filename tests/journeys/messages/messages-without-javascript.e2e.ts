@@ -42,7 +42,7 @@ test('D28 without JavaScript one reads, writes, blocks and reports; earlier mess
   await expect(page.locator('[data-notice]')).toContainText('Your report has been sent.');
   await main(page).getByText('Options').click();
   await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
-  await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
+  await expect(main(page).getByText('You’ve blocked this person.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Unblock', exact: true }).click();
   await expect(box(page)).toBeVisible();
 });

@@ -147,7 +147,7 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 6 characters long'],
   [{ confirmPassword: 'other one' }, 'confirmPassword', 'Passwords do not match'],
   [{ password: 'password1', confirmPassword: 'password1' }, 'password', 'Choose another password.'],
-  [{ password: 'blue otter', confirmPassword: 'blue otter' }, 'password', 'You already have this password.'],
+  [{ password: 'blue otter', confirmPassword: 'blue otter' }, 'password', 'This is already your password.'],
 ])('AUTH-24 %j is refused beside its field', async (values, field, message) => {
   const ann = await signUp(site);
   const other = await logIn(site, ann);

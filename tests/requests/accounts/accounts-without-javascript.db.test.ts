@@ -120,7 +120,7 @@ test('the e-mail address is changed by the link that was sent there', async () =
   page = await press(ann, page, 'Send the link', { 'New email address': ann.email, 'Current password': ann.password });
   expect(fieldOn(page, 'New email address').error).toBe('This is already your address. Enter a different one.');
   page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
-  expect(page.text).toContain(`We have sent a link to ${email}`);
+  expect(page.text).toContain(`We’ve sent a link to ${email}`);
   page = await openPage(ann, '/profile/settings');
   expect(page.text).toContain(`Waiting for confirmation of ${email}`);
   page = await openPage(ann, (await emailsTo(site, email)).at(-1)?.link ?? '');

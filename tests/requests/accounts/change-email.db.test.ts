@@ -26,7 +26,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   const response = await ask(ann, `  ${next.toUpperCase()} `);
   expect(response.status).toBe(200);
   expect(withoutScripts(await response.text())).toContain(
-    `We have sent a link to <strong>${next}</strong>. Your account keeps <strong>${ann.email}</strong> until you confirm it there.`,
+    `We’ve sent a link to <strong>${next}</strong>. We’ll keep using <strong>${ann.email}</strong> until you confirm the new address.`,
   );
   expect(await addressOf(ann)).toBe(ann.email);
   const [email] = await emailsTo(site, next);

@@ -146,7 +146,7 @@ test('somebody else’s password does not do, and guessing is stopped after ten 
   for (let wrong = 2; wrong <= 10; wrong++) await close({ password: `wrong ${wrong}` });
   const stopped = await close();
   expect([stopped.status, stopped.headers.has('retry-after')]).toEqual([429, true]);
-  expect(await textOf(stopped)).toContain('Too many tries.');
+  expect(await textOf(stopped)).toContain('Too many attempts.');
   expect(await isThere()).toBe(true);
 });
 

@@ -151,7 +151,7 @@ test('the key is shown to the browser that gave the password, to no other', asyn
   expect(html).not.toContain('otpauth:');
   const response = await other.post(path, { intent: 'confirm', code: totp(key) });
   expect(response.status).toBe(400);
-  expect(await text(response)).toContain('Begin again with your password.');
+  expect(await text(response)).toContain('Start again with your password.');
   // When the setup is restarted there, the first key becomes invalid.
   await other.post(path, { intent: 'start', currentPassword: ann.password });
   expect(keyIn(await ann.html(path))).toBe('');
@@ -234,7 +234,7 @@ test('D39 a code of the app works once, also across browsers; the one that switc
   const other = await logIn(site, ann);
   const refused = await passCode(other, second);
   expect(refused.status).toBe(401);
-  expect(await text(refused)).toContain('This code was tried before.');
+  expect(await text(refused)).toContain('This code has already been tried.');
 });
 
 test('D5 a half login with the old password ends when the password is changed', async () => {

@@ -129,13 +129,13 @@ test('LEGAL-01 D43 the cookie page shows the choice beside a text that says what
   const text = textOf(mainOf(await site.html('/cookie-policy')));
   expect(text).toContain('a script from tags.example.org counts');
   expect(text).toContain('a script from ads.example.net fills our advert slots');
-  expect(text).not.toContain('so you see no cookie banner');
+  expect(text).not.toContain('so there’s no cookie banner');
   expect(await titles(site, { Cookie: 'carebridge_consent=1.yy' })).toEqual(await titles(site));
   const privacy = textOf(mainOf(await site.html('/privacy-policy')));
   expect(privacy).toContain('ask for your consent first');
   expect(privacy).not.toContain('We don’t show adverts from ad networks');
   expect(text).toContain('We remember it for 180 days, then we ask again.');
   const terms = async (from: TestSite) => textOf(mainOf(await from.html('/terms-of-service')));
-  expect(await terms(silent)).toContain('We show no ad-network advertising today.');
+  expect(await terms(silent)).toContain('We don’t show ad-network advertising at the moment.');
   expect(await terms(site)).toContain('Ad-network advertising is labelled, and only loads if you agree to it.');
 });

@@ -195,7 +195,7 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
     'Hourly rate £61 per hour',
     'Free days Available Next free: ',
     'Where Ireland',
-    'We checked identity and credentials',
+    'We checked the identity and credentials',
     'We didn’t check',
   ])
     expect(textOf(free)).toContain(text);

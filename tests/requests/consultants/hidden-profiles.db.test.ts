@@ -47,13 +47,15 @@ test('a hidden profile is on no list and nobody else can open it, until it is sh
 
   await hide(ann, '/consultant-profile', 'no', '/profile');
   expect(await ann.html('/profile')).toContain('Your profile is back in the lists.');
+  expect(await ann.html(ann.page)).toContain('This is how others see your profile.');
+  expect(await ann.html('/consultants')).not.toContain('This is how others see your profile.');
   await eventually(async () => expect(await site.html('/consultants')).toContain('Ann Example'));
   await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(200));
 });
 
 test('the owner opens the hidden page, and reads that only they do and why; a listed page says nothing of it', async () => {
   const ann = await withBoth();
-  expect(await ann.html(ann.page)).not.toContain('Only you see this page');
+  expect(await ann.html(ann.page)).not.toContain('Only you can see this page');
   await hide(ann, '/consultant-profile', 'yes');
   const response = await ann.request(ann.page);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);

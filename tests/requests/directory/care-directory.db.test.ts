@@ -78,9 +78,9 @@ describe('the first answer', () => {
     const some = textOf(await main(`/care-directory?${areas(21)}`));
     expect(some).toContain('Filters (21)');
     expect(some).toContain('Area: Area 20');
-    expect(some).not.toContain('the most you can have');
+    expect(some).not.toContain('the maximum');
     const most = textOf(await main(`/care-directory?${areas(41)}`));
-    expect(most).toContain('40 areas chosen, which is the most you can have. Remove one to add another.');
+    expect(most).toContain('You’ve chosen 40 areas, the maximum. Remove one to add another.');
     expect(most).toContain('In the last one');
   });
 

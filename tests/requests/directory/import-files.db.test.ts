@@ -268,7 +268,7 @@ test('D23 a preview whose file has gone or changed on the disk is answered clear
   const [name = ''] = await uploads();
   await writeFile(join(folder(), name), 'another');
   const changed = await press('import-now');
-  expect([changed.status, changed.html.includes('its file is no longer here. Choose the file again.')]).toEqual([
+  expect([changed.status, changed.html.includes('we no longer have the file. Choose the file again.')]).toEqual([
     409,
     true,
   ]);

@@ -161,7 +161,7 @@ test('every conversation can be reported, however much one has written oneself s
   let page = inMain(await openPage(service, path));
   expect(page.text).toContain('Pills 52.');
   expect(page.text).not.toContain('Pills 2.');
-  expect(page.text).not.toContain('hasn’t written anything');
+  expect(page.text).not.toContain('hasn’t sent anything');
   page = inMain(await follow(service, page, 'Show earlier messages'));
   expect(page.text).toContain('Pills 2.');
   expect(page.text).not.toContain('Pills 3.');

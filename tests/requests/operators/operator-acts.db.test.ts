@@ -108,7 +108,7 @@ describe.each([
   test('is not hidden twice, and what is not there is not hidden', async () => {
     await act(`hide-${what}`);
     const again = await act(`hide-${what}`, { reason: 'Another reason' });
-    expect([again.status, withoutScripts(await again.text()).includes('somebody has already done this')]).toEqual([
+    expect([again.status, withoutScripts(await again.text()).includes('Somebody has already done this')]).toEqual([
       409,
       true,
     ]);

@@ -112,7 +112,7 @@ test('the numbers of the list are those after which things are gone', async () =
   const { rows } = await site.pool.query("select subject from outbox_emails where recipient = 'kept@example.org'");
   expect(rows).toEqual([{ subject: '29' }]);
   await forgetOldReports(site.db);
-  expect(kept('What you chose')).toBe('13 months');
+  expect(kept('Your choice on')).toBe('13 months');
   await site.pool.query(`insert into consent_choices (version, created_at)
     select days, now() - make_interval(months => 13) + make_interval(days => days) from unnest(array[-1, 1]) days`);
   await forgetOldConsents(site.db);

@@ -126,7 +126,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     await paid.stripe.pay(sessionOf(url));
     const again = await person.html(pathname + search);
     expect(again).not.toContain(nothingPaid);
-    expect(again).toContain('We’re already checking you');
+    expect(again).toContain('Your check is already under way');
 
     const other = await signUpWithProfile(paid.site);
     await choose(other, 'basic');
@@ -187,7 +187,7 @@ describe('D10 what a payment can be besides good', () => {
     await eventually(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'));
     const email = (await emailsTo(paid.site, person.email)).at(-1);
     expect(email?.subject).toBe('Your money is on its way back');
-    expect(email?.text).toContain(`We’ve sent back ${paidText} for`);
+    expect(email?.text).toContain(`We’ve refunded ${paidText} for`);
     expect(await person.html('/verification')).toContain('the amount was not the price');
     expect(paid.site.logged.some(({ outcome }) => outcome === 'given back: the amount was not the price')).toBe(true);
   });

@@ -72,17 +72,17 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     'half a ZIP file',
     whole.subarray(0, whole.length / 2),
-    /^The file is not whole: it was cut off on its way\. Download it again\.$/,
+    /^The file is incomplete: it was cut off on the way\. Download it again\.$/,
   ],
   [
     'a ZIP file with a password',
     tamper(zipped, (view, { flags }) => view.setUint16(flags, 1, true)),
-    /^The file is protected with a password/,
+    /^The file is password-protected/,
   ],
   [
     'a spreadsheet with a password',
     odsFile([], { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
-    /^The file is protected with a password/,
+    /^The file is password-protected/,
   ],
   [
     'a ZIP bomb',
