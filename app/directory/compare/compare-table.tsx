@@ -74,7 +74,7 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
       tabIndex={0}
       className="relative -mx-4 mt-6 overflow-x-auto print:mt-2 px-4 sm:mx-0 sm:px-0 print:overflow-visible"
     >
-      <table className="w-full border-collapse text-left text-sm print:text-xs">
+      <table className="w-full border-collapse text-left text-sm print:text-xs print:leading-tight">
         <thead>
           <tr>
             <td className="sticky left-0 z-10 border-b border-line bg-paper">
@@ -110,14 +110,14 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
             <tr key={title}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 w-22 min-w-22 border-b border-line bg-paper py-3 pr-2 align-top print:py-1 font-semibold sm:w-40 print:w-24"
+                className="sticky left-0 z-10 w-22 min-w-22 border-b border-line bg-paper py-3 pr-2 align-top print:py-0.5 font-semibold sm:w-40 print:w-24"
               >
                 {title}
               </th>
               {providers.map((provider) => (
                 <td
                   key={provider.id}
-                  className="border-b border-line px-2 py-3 align-top print:py-1 wrap-anywhere figures"
+                  className="border-b border-line px-2 py-3 align-top print:py-0.5 wrap-anywhere figures"
                 >
                   {cell(provider) || <span className="text-ink-soft">Not known</span>}
                 </td>

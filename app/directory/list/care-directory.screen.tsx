@@ -174,7 +174,8 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
 
   const filters = <FilterFields towns={towns} counts={counts} directory={directory} />;
   const asked = missed ? query : directory.chosen;
-  const chips = filterChips(asked, asked.q === query.q ? meaning : undefined);
+  const isWidened = near?.widened !== undefined && asked.near === query.near && asked.within === query.within;
+  const chips = filterChips(asked, { meaning: asked.q === query.q ? meaning : undefined, isWidened });
   return (
     <>
       <div className="page-width pt-5 sm:pt-10">

@@ -9,8 +9,11 @@ export function bedsEndText(beds: number): string {
   return beds >= mostBeds ? `${mostBeds} or more` : String(beds);
 }
 
-/** Returns the chips of a query. Each chip removes one choice. `meaning`: how its search text is understood. */
-export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[] {
+/** How a search was understood: the meaning of its text, and whether it also found providers further away than asked. */
+type Understood = { meaning?: string | undefined; isWidened?: boolean };
+
+/** Returns the chips of a query. Each chip removes one choice. */
+export function filterChips(query: ProviderQuery, { meaning, isWidened }: Understood = {}): FilterChip[] {
   const { q, near, within, areas, types, isTypeUnknown, people, isPeopleUnknown, ratings, min, max } = query;
   const without = (change: Partial<ProviderQuery>): ProviderQuery => ({ ...query, ...change, page: 1 });
   const rest = <Value>(values: readonly Value[], taken: Value) => values.filter((value) => value !== taken);
@@ -19,7 +22,7 @@ export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[
     ...(near
       ? [
           {
-            label: `${within === null ? 'Near' : `Within ${within === 1 ? '1 mile' : `${within} miles`} of`}: ${near}`,
+            label: `${within === null || isWidened ? 'Near' : `Within ${within === 1 ? '1 mile' : `${within} miles`} of`}: ${near}`,
             without: without({ near: '', within: null }),
           },
         ]
