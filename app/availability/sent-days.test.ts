@@ -31,5 +31,5 @@ test('days that may be saved: today and the 2 years after it', () => {
   expect(checkDays(['2026-11-20'], today)).toBe('You can’t mark days in the past.');
   expect(checkDays(['2028-11-21'], today)).toBe('You can mark days up to 2 years ahead.');
   const twice = [...daysOfRange(today, '2028-11-20'), today];
-  expect(checkDays(twice, today)).toBe('At most 731 days can be marked.');
+  expect(checkDays(twice, today)).toBe('You can mark up to 731 days.');
 });

@@ -89,7 +89,7 @@ test.each<[string, (text: string) => string, string]>([
   [
     'has a row without an id',
     (text) => text.replace('/1-1005,1-1005,', '/,,'),
-    '1 row does not say which location it is about.',
+    '1 row doesn’t say which location it is about.',
   ],
 ])('D23 a directory that %s asks before it takes anybody away', async (_, spoil, doubt) => {
   const site = await open();
@@ -132,7 +132,7 @@ test('D23 a file without a day in its name is as old as the newest day in it', a
     status: 'failed',
     changed: 0,
     message: expect.stringMatching(
-      /is before our data .* tick ‘Import it even if it’s older than our data’ .* --force\.$/,
+      /earlier than our data .* tick ‘Import it even if it’s older than our data’ .* --force\.$/,
     ),
   });
   expect((await site.rows())[0]).not.toMatchObject({ current_rating: 'Inadequate' });

@@ -5,7 +5,11 @@
 export function BridgeScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 286" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
-      <path d="M0 0h520v286H0Z" fill="var(--color-scene-sky)" />
+      <linearGradient id="scene-sky" x2="0" y2="1">
+        <stop offset="0.1" stopColor="var(--color-scene-sky)" />
+        <stop offset="0.75" stopColor="var(--color-scene-horizon)" />
+      </linearGradient>
+      <path d="M0 0h520v286H0Z" fill="url(#scene-sky)" />
       <path
         d="M40 40h3v3h-3Zm88 26h2v2h-2Zm66 32h3v3h-3Zm14-62h2v2h-2Zm90 16h3v3h-3Zm84-26h2v2h-2Zm96 30h3v3h-3ZM222 132h2v2h-2Zm-40-8h2v2h-2Z"
         fill="var(--color-scene-star)"

@@ -20,10 +20,16 @@ export function ClosingCall({ siteName }: { siteName: string }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32 max-sm:*:px-2">
-          <LinkButton to={user ? href('/consultant-profile') : href('/signup')} state={{ role: 'consultant' satisfies Role }}>
+          <LinkButton
+            to={user ? href('/consultant-profile') : href('/signup')}
+            state={{ role: 'consultant' satisfies Role }}
+          >
             For Consultants
           </LinkButton>
-          <LinkButton to={user ? href('/service-profile') : href('/signup')} state={{ role: 'careService' satisfies Role }}>
+          <LinkButton
+            to={user ? href('/service-profile') : href('/signup')}
+            state={{ role: 'careService' satisfies Role }}
+          >
             For Care/Health Services
           </LinkButton>
         </div>

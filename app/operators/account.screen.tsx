@@ -71,7 +71,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           status: 409,
           text: 'Another operator needs to deal with this: it’s about you, or you reported it.',
         },
-        'not-found': { status: 404, text: 'We can’t find this account or report any more. Try opening it again from the list.' },
+        'not-found': {
+          status: 404,
+          text: 'We can’t find this account or report any more. Try opening it again from the list.',
+        },
         'nothing-to-change': {
           status: 409,
           text: 'Somebody has already done this, so nothing has changed. Reload the page.',

@@ -46,9 +46,9 @@ const sections = [
     title: 'How we test',
     content: (
       <p>
-        Before each release, we run automated axe checks on our screens in their various states, at phone and
-        computer widths, in light and dark. Other tests go through the main tasks with a keyboard alone and without
-        JavaScript. Automated checks only find some of the barriers.
+        Before each release, we run automated axe checks on our screens in their various states, at phone and computer
+        widths, in light and dark. Other tests go through the main tasks with a keyboard alone and without JavaScript.
+        Automated checks only find some of the barriers.
       </p>
     ),
   },
@@ -60,8 +60,8 @@ const sections = [
         <li>No independent expert has audited the site, and disabled people haven’t tested it for us yet.</li>
         <li>We can’t guarantee that documents and pictures people upload are accessible.</li>
         <li>
-          You pay on the payment company’s own page, and the reports we link to are on CQC’s website. We have no say in how
-          they’re made.
+          You pay on the payment company’s own page, and the reports we link to are on CQC’s website. We have no say in
+          how they’re made.
         </li>
         <li>Live updates of messages need JavaScript. Without it, reload the page to see what’s new.</li>
       </ul>
@@ -74,8 +74,8 @@ const sections = [
       <>
         <p>
           If something doesn’t work for you, or you need something in another format, email us: the address is on{' '}
-          <ContactLink />. Tell us which page it was and what you were using, for example a screen reader. We’ll reply and tell
-          you what we can do.
+          <ContactLink />. Tell us which page it was and what you were using, for example a screen reader. We’ll reply
+          and tell you what we can do.
         </p>
         <p>
           If you’re not happy with our answer, the{' '}

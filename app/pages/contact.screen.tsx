@@ -29,8 +29,8 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Contact us</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        Email us, whatever it’s about: a question, something that isn’t working, a plan for your group, a press enquiry or
-        your data.
+        Send us an email, whatever it’s about: a question, something that isn’t working, a plan for your group, a press
+        enquiry or your data.
       </p>
       <p className="mt-6">
         <a href={`mailto:${contactEmail}`} className={`${buttonClass('primary')} max-w-full break-all`}>
@@ -66,8 +66,8 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
           .
         </li>
         <li>
-          We can’t look into complaints about care services. Complain to the service first, then to the Local
-          Government and Social Care Ombudsman. You can also tell CQC.
+          We can’t look into complaints about care services. Complain to the service first, then to the Local Government
+          and Social Care Ombudsman. You can also tell CQC.
         </li>
       </ul>
     </div>

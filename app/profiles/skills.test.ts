@@ -9,12 +9,12 @@ test('DATA-10 DATA-21 skills keep their order; doubles in any case and empty par
   expect(readSkills(' , ')).toEqual({ value: '' });
 });
 
-test('at most 30 skills of at most 60 characters each, doubles not counted', () => {
+test('at most 30 skills of 60 characters or fewer each, doubles not counted', () => {
   const many = Array.from({ length: 30 }, (_, at) => `skill ${at}`);
   expect(readSkills([...many, 'SKILL 3'].join(','))).toEqual({ value: many.join(', ') });
   expect(readSkills([...many, 'one more'].join(','))).toEqual({ problem: 'Enter at most 30 skills' });
   expect(readSkills('𝔸'.repeat(60))).toEqual({ value: '𝔸'.repeat(60) });
-  expect(readSkills('x'.repeat(61))).toMatchObject({ problem: expect.stringContaining('at most 60 characters') });
+  expect(readSkills('x'.repeat(61))).toMatchObject({ problem: expect.stringContaining('60 characters or fewer') });
   expect(readSkills('a\0b')).toMatchObject({ problem: expect.stringContaining('control characters') });
 });
 

@@ -14,7 +14,9 @@ const answerText = (status: number, text: string, more: Record<string, string> =
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...more },
   });
 const notNow = () =>
-  answerText(503, 'We can’t create the picture at the moment. Try again later.', { 'Retry-After': String(soonSeconds) });
+  answerText(503, 'We can’t create the picture at the moment. Try again later.', {
+    'Retry-After': String(soonSeconds),
+  });
 
 /** Serves the share picture of a public item: /pictures/consultants/<id>.png. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,7 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const readIt = photo && kind.photoKey ? () => readPhoto(platform, kind.photoKey?.(photo) ?? '') : undefined;
   const drawn = await answerSharePicture({ texts: found.value, siteName: config.siteName }, clientAddress, log, readIt);
   if (!drawn.ok && drawn.reason === 'too-many')
-    return answerText(429, 'Too many picture requests. Try again later.', { 'Retry-After': String(drawn.retryAfterSeconds) });
+    return answerText(429, 'Too many picture requests. Try again later.', {
+      'Retry-After': String(drawn.retryAfterSeconds),
+    });
   if (!drawn.ok) return notNow();
   return new Response(drawn.png, {
     headers: {

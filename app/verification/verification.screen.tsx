@@ -193,8 +193,8 @@ function CopyAsked({ asked }: Pick<Open, 'asked'>) {
         </p>
       ))}
       <p className="mt-3">
-        There’s nothing more to pay. We’ve kept everything else you sent us, and we’ll carry on once we have the copy. If we
-        don’t get one within {evidenceDays} days, we’ll delete your documents, but you can send them again.
+        There’s nothing more to pay. We’ve kept everything else you sent us, and we’ll carry on once we have the copy.
+        If we don’t get one within {evidenceDays} days, we’ll delete your documents, but you can send them again.
       </p>
       <LinkButton to={href('/verification/evidence')} variant="primary" className="mt-4">
         Send a better copy

@@ -32,7 +32,7 @@ test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and wh
   } as const;
   const text = whatWasChecked(verified);
   expect(text).toContain(
-    'We checked identity and credentials of Ann Example on 21 May 2026. We looked at: passport, NMC register. The title is their own claim.',
+    'We checked the identity and credentials of Ann Example on 21 May 2026. We looked at: passport, NMC register. The title is their own claim.',
   );
   expect(text).toContain('We didn’t check');
   expect(text).toContain('pays for a featured place');

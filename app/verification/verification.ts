@@ -84,7 +84,8 @@ export function whatWasChecked(verified: Verified): string {
   const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;
   if (isTestVerified) return 'Test checkout: no money was taken and nothing was checked.';
   if (isDemo) return 'Demo profile: this person is made up and nothing was checked.';
-  if (!verifiedAt && !verifiedWhat) return 'This badge came from an older system. There’s no record of what it checked.';
+  if (!verifiedAt && !verifiedWhat)
+    return 'This badge came from an older system. There’s no record of what it checked.';
   const when = verifiedAt ? ` on ${longDateOf(verifiedAt)}` : '';
   const who = verifiedAs ? ` of ${verifiedAs}` : '';
   const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';

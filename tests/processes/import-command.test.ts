@@ -81,7 +81,7 @@ test('D23 files are imported from the command line, the oldest first', async () 
   expect(await said(settings, july, '--force')).toContain('30 changed');
 
   // It would remove a third, and the limit is a fifth.
-  expect((await importCommand(settings, september)).errors).toContain('would take 10 of 30 providers');
+  expect((await importCommand(settings, september)).errors).toContain('would remove 10 of 30 providers');
   expect(await said(settings, august)).toBe('refused: An import is under way: npm run import-cqc -- --status');
   expect(await said(settings, '--status')).toContain('Waiting for an answer');
   expect(await said(settings, '--go-on')).toContain('10 taken off the list');

@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
           ))}
         </ul>
         <p className="mt-4 text-ink-soft">
-          Each code works once. Keep them in your password manager, or on paper somewhere safe, not
-          just on the phone with your authenticator app.
+          Each code works once. Keep them in your password manager, or on paper somewhere safe, not just on the phone
+          with your authenticator app.
         </p>
         <div className="mt-6 flex flex-wrap gap-3" data-no-print>
           {isEnhanced && <Button onClick={() => void copy(codes.join('\n'))}>Copy</Button>}

@@ -21,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return new Response('We can’t open the file right now. Try again in a moment.', { status: 503, headers: text });
   const found = read.value;
   if (!found) {
-    const sorry = 'We don’t have that file. We keep copies of your data for 24 hours: make a new one from your profile.';
+    const sorry =
+      'We don’t have that file. We keep copies of your data for 24 hours: make a new one from your profile.';
     return new Response(sorry, { status: 404, headers: text });
   }
   return new Response(found.body, {

@@ -11,7 +11,7 @@ async function page(data: unknown): Promise<string> {
 }
 
 test('says what it is, whose site it is from and when it was made, in London', async () => {
-  expect(await page(null)).toContain('<title>Your data at Care &amp; Bridge</title>');
+  expect(await page(null)).toContain('<title>Your Care &amp; Bridge data</title>');
   expect(await page(null)).toContain('on 21 November 2026, 14:05 (London time)');
   expect(await page(null)).toContain('<h2>My part</h2>\n<span class="none">Nothing</span>');
 });

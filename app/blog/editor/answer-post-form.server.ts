@@ -57,7 +57,12 @@ export async function answerPostForm(
         form,
       );
     case 'too-many':
-      return refuse(409, postFailedText, [{ text: `The blog can hold up to ${mostPosts} posts. Delete one first.` }], form);
+      return refuse(
+        409,
+        postFailedText,
+        [{ text: `The blog can hold up to ${mostPosts} posts. Delete one first.` }],
+        form,
+      );
     case 'broken-rule':
       return refuse(400, problemTitle, [{ field: answer.field, text: answer.text }], form);
     case 'changed-meanwhile': {

@@ -37,7 +37,9 @@ export function PostPage({ post, newer, older }: Props) {
             </span>
           </p>
         </div>
-        {post.isDemo && <p className="mt-3 text-sm text-ink-soft">This is a demo post. It will be removed with the demo data.</p>}
+        {post.isDemo && (
+          <p className="mt-3 text-sm text-ink-soft">This is a demo post. It will be removed with the demo data.</p>
+        )}
       </header>
       <PostPicture
         src={featuredImage}

@@ -84,7 +84,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
           src={src}
           width={shownPx}
           height={shownPx}
-          alt="The picture you chose"
+          alt="What you chose"
           draggable={false}
           onLoad={({ currentTarget: picture }) => {
             setRatio(picture.naturalWidth / picture.naturalHeight);

@@ -245,7 +245,7 @@ test('issue 24 C15 D23 a file that lacks several columns is refused with the nam
     ],
   ];
   for (const [text, why] of refusals)
-    await expect(read(put('several.csv', text))).rejects.toThrow(`This file isn’t one that CQC publishes: ${why} Give`);
+    await expect(read(put('several.csv', text))).rejects.toThrow(`This file isn’t one that CQC publishes: ${why} Use`);
 });
 
 test('issue 24 C15 headings behind a row that has some of them are found', async () => {
@@ -283,7 +283,7 @@ const counted = { 1899: ['41864', '45882'], 1904: ['40402', '44420'] };
 test('issue 24 C15 days of a workbook that counts from 1904 are refused, not read four years too early', async () => {
   expect((await daysOf(ofDays(...counted[1899]))).days).toEqual(['2014-08-13', '2025-08-13']);
   await expect(read(put('1904.csv', ofDays(...counted[1904])))).rejects.toThrow(
-    'The dates under ‘Publication Date’ are numbers that seem to be counted from 1904',
+    'The dates under ‘Publication Date’ are numbers that seem to count from 1904',
   );
   // Counted from 1904, the second day would be in the future, so the first day is a mistake.
   expect((await daysOf(ofDays('39000', '46000'))).days).toEqual(['2006-10-10', '2025-12-09']);

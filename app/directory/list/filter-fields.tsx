@@ -54,9 +54,7 @@ export function FilterFields({ towns, counts, directory }: Props) {
       <Choices legend="Location">
         <AreaField onPick={(area) => search({ areas: withArea(chosen.areas, area) })} />
         {chosen.areas.length >= mostAreas && (
-          <p className="mt-2 text-sm">
-            You’ve chosen {mostAreas} areas, the maximum. Remove one to add another.
-          </p>
+          <p className="mt-2 text-sm">You’ve chosen {mostAreas} areas, the maximum. Remove one to add another.</p>
         )}
         <div
           className={`mt-2 overflow-y-auto overscroll-contain rounded-control border border-line pl-2 ${
@@ -188,9 +186,7 @@ function Capacity({ directory: { chosen, search } }: { directory: DirectorySearc
           search({ min, max });
         }}
       />
-      <p className="text-sm text-ink-soft">
-        Number of beds. Services with no beds or an unknown number count as 0.
-      </p>
+      <p className="text-sm text-ink-soft">Number of beds. Services with no beds or an unknown number count as 0.</p>
     </div>
   );
 }

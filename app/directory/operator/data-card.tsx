@@ -29,8 +29,8 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       <div>
         <h2 id="cqc-data">CQC data management</h2>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Importing from CQC needs an API key, set by this site’s operator. You don’t need one to import the files that CQC
-          publishes. Only operators can import and clear data.
+          Importing from CQC needs an API key, set by this site’s operator. You don’t need one to import the files that
+          CQC publishes. Only operators can import and clear data.
         </p>
         {tools.isOperator && (
           <p className="mt-2">

@@ -6,7 +6,7 @@ const at = (name: string, eastMiles: number, northMiles: number) => ({ name, eas
 
 test('the outer ring is the next round distance, and north is up', () => {
   const map = drawNeighbourhood('Elm House', [at('North', 0, 0.75), at('East', 0.5, 0)]);
-  expect(map.rings.map(({ label }) => label.text)).toEqual(['0.5 miles', '1 mile']);
+  expect(map.rings.map(({ label }) => label.lines)).toEqual([['0.5 miles'], ['1 mile']]);
   const [north, east] = map.dots;
   expect(north).toMatchObject({ x: 200 });
   expect(north!.y).toBeLessThan(100);
@@ -20,10 +20,12 @@ test('in words, it says how far and in which direction each one is', () => {
   );
 });
 
-test('a long name is cut, and without places the map is that of the provider alone', () => {
-  const { middle, dots } = drawNeighbourhood('x'.repeat(500), []);
-  expect(middle.label?.text).toHaveLength(22);
-  expect(dots).toEqual([]);
+test('a long name stands in two lines and is cut after them, and without places the map is that of the provider alone', () => {
+  const linesOf = (name: string) => drawNeighbourhood(name, []).middle.label?.lines;
+  expect(linesOf('The Willows Nursing Home')).toEqual(['The Willows', 'Nursing Home']);
+  expect(linesOf('The Willows Nursing and Residential Home')).toEqual(['The Willows', 'Nursing and Resid…']);
+  expect(linesOf('x'.repeat(500))).toEqual(['x'.repeat(18), `${'x'.repeat(17)}…`]);
+  expect(drawNeighbourhood('Elm House', []).dots).toEqual([]);
 });
 
 test('whatever the places: all dots are in the outer ring, and no name covers another or leaves the map', () => {
@@ -35,7 +37,7 @@ test('whatever the places: all dots are in the outer ring, and no name covers an
     fc.property(fc.string(), places, (name, around) => {
       const { size, middle, dots, rings } = drawNeighbourhood(name, around);
       for (const { x, y } of dots) expect(Math.hypot(x - 200, y - 200)).toBeLessThanOrEqual(rings[1]!.radius + 0.1);
-      const boxes = [middle, ...dots].flatMap(({ label }) => (label?.text ? [boxOf(label)] : []));
+      const boxes = [middle, ...dots].flatMap(({ label }) => (label?.lines.some(Boolean) ? [boxOf(label)] : []));
       for (const [index, box] of boxes.entries()) {
         expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
         expect(Math.max(box.right, box.bottom)).toBeLessThanOrEqual(size);
@@ -48,8 +50,8 @@ test('whatever the places: all dots are in the outer ring, and no name covers an
   );
 });
 
-function boxOf({ text, x, y, anchor }: NonNullable<MapDot['label']>) {
-  const width = text.length * 7.7;
+function boxOf({ lines, x, y, anchor }: NonNullable<MapDot['label']>) {
+  const width = Math.max(...lines.map((line) => line.length)) * 7.9;
   const left = x - { start: 0, middle: width / 2, end: width }[anchor];
-  return { left, right: left + width, top: y - 14, bottom: y + 4 };
+  return { left, right: left + width, top: y - 14, bottom: y - 14 + 18 * lines.length };
 }

@@ -1,8 +1,9 @@
 /** A provider on the map: its distance east and north of the middle, in miles. */
 export type MapPlace = { name: string; eastMiles: number; northMiles: number };
 
-export type MapLabel = { text: string; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
-/** A place in map units. `label` is null where no name fits without covering something. */
+/** A text of one or two lines; `y` is the baseline of the first. */
+export type MapLabel = { lines: readonly string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
+/** A place in map units. `label` is null where no name fits without covering something: the number leads to the list. */
 export type MapDot = { x: number; y: number; label: MapLabel | null };
 export type NeighbourhoodMap = {
   size: number;
@@ -18,10 +19,12 @@ const half = size / 2;
 /** The radius of the outer ring, which contains all dots. */
 const outerRadius = 176;
 const outerMiles = [0.25, 0.5, 1, 2, 4, 6, 10, 16, 25];
-const longestName = 22;
-/** The size of a label with letters 15 units high. */
-const letterWidth = 7.7;
-const lineHeight = 18;
+/** Characters in a line of a name. A name that fits nowhere is cut to `shortName`. */
+const longestLine = 18;
+const shortName = 11;
+/** The size of a label with letters 15 units high, semi-bold ones included. */
+const letterWidth = 7.9;
+export const lineHeight = 18;
 const dotRadius = 12;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -59,10 +62,11 @@ const boxOfDot = ({ x, y }: { x: number; y: number }): Box => ({
   bottom: y + dotRadius,
 });
 
-function boxOfLabel({ text, x, y, anchor }: MapLabel): Box {
-  const width = text.length * letterWidth;
+function boxOfLabel({ lines, x, y, anchor }: MapLabel): Box {
+  const width = Math.max(...lines.map((line) => line.length)) * letterWidth;
   const left = x - { start: 0, middle: width / 2, end: width }[anchor];
-  return { left, right: left + width, top: y - lineHeight + 4, bottom: y + 4 };
+  const top = y - lineHeight + 4;
+  return { left, right: left + width, top, bottom: top + lines.length * lineHeight };
 }
 
 const overlap = (one: Box, other: Box) =>
@@ -71,7 +75,7 @@ const overlap = (one: Box, other: Box) =>
 /** Returns the label of a ring, at its top or, where a dot covers that, at its bottom, and adds its box to `taken`. */
 function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
   const [top, bottom] = [half - radius, half + radius].map((y): MapLabel => ({
-    text,
+    lines: [text],
     x: half,
     y: y + 5,
     anchor: 'middle',
@@ -81,24 +85,46 @@ function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
   return label;
 }
 
-/** Returns a label beside, below or above a dot that covers nothing, and adds its box to `taken`. */
-function placeLabel(name: string, { x, y }: { x: number; y: number }, taken: Box[]): MapLabel | null {
-  const text = name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
-  const beside = dotRadius + 4;
-  const candidates: MapLabel[] = [
-    { text, x: x + beside, y: y + 5, anchor: 'start' },
-    { text, x: x - beside, y: y + 5, anchor: 'end' },
-    { text, x, y: y + beside + 14, anchor: 'middle' },
-    { text, x, y: y - beside - 2, anchor: 'middle' },
-  ];
-  for (const label of candidates) {
-    const box = boxOfLabel(label);
-    const isInside = box.left >= 0 && box.right <= size && box.top >= 0 && box.bottom <= size;
-    if (!isInside || taken.some((other) => overlap(box, other))) continue;
-    taken.push(box);
-    return label;
-  }
+/** Returns a label around a dot that covers nothing, as long as fits, and adds its box to `taken`. */
+function placeLabel(name: string, at: { x: number; y: number }, taken: Box[]): MapLabel | null {
+  const short = name.length > shortName ? [[`${name.slice(0, shortName - 1).trimEnd()}…`]] : [];
+  for (const lines of [linesOf(name), ...short])
+    for (const label of positionsOf(lines, at)) {
+      const box = boxOfLabel(label);
+      const isInside = box.left >= 0 && box.right <= size && box.top >= 0 && box.bottom <= size;
+      if (!isInside || taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      return label;
+    }
   return null;
+}
+
+/** Returns a name in one line, or in two, the second cut where it is too long. */
+function linesOf(name: string): string[] {
+  if (name.length <= longestLine) return [name];
+  const space = name.lastIndexOf(' ', longestLine);
+  const first = space > 0 ? name.slice(0, space) : name.slice(0, longestLine);
+  const rest = name.slice(first.length).trimStart();
+  return [first, rest.length > longestLine ? `${rest.slice(0, longestLine - 1).trimEnd()}…` : rest];
+}
+
+/** Returns the places for a label around a dot: beside it first, then below and above, then at its corners. */
+function positionsOf(lines: readonly string[], { x, y }: { x: number; y: number }): MapLabel[] {
+  const beside = dotRadius + 4;
+  const later = (lines.length - 1) * lineHeight;
+  const level = y + 5 - later / 2;
+  const below = y + beside + 14;
+  const above = y - beside - 2 - later;
+  return [
+    { lines, x: x + beside, y: level, anchor: 'start' },
+    { lines, x: x - beside, y: level, anchor: 'end' },
+    { lines, x, y: below, anchor: 'middle' },
+    { lines, x, y: above, anchor: 'middle' },
+    { lines, x, y: below, anchor: 'start' },
+    { lines, x, y: below, anchor: 'end' },
+    { lines, x, y: above, anchor: 'start' },
+    { lines, x, y: above, anchor: 'end' },
+  ];
 }
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];

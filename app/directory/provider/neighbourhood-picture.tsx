@@ -1,4 +1,4 @@
-import type { MapDot, NeighbourhoodMap } from './neighbourhood-map.ts';
+import { lineHeight, type MapDot, type MapLabel, type NeighbourhoodMap } from './neighbourhood-map.ts';
 
 /** A map of the surroundings: numbered dots, rings of distance and north. Drawn here, so that no map service is asked. */
 export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
@@ -14,9 +14,7 @@ export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
       </g>
       <g aria-hidden="true" fontSize="13" textAnchor="middle" className="fill-ink-soft">
         {rings.map(({ radius, label }) => (
-          <Words key={radius} x={label.x} y={label.y}>
-            {label.text}
-          </Words>
+          <Words key={radius} label={label} />
         ))}
         <path d={`M${size - 20} 34v-22m-5 6 5-6 5 6`} fill="none" className="stroke-ink-soft" strokeWidth="2" />
         <text x={size - 20} y="50">
@@ -24,8 +22,6 @@ export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
         </text>
       </g>
       <g aria-hidden="true" fontSize="15">
-        <circle cx={middle.x} cy={middle.y} r="10" className="fill-accent stroke-ink" strokeWidth="2.5" />
-        <Name dot={middle} className="font-semibold" />
         {dots.map((dot, at) => (
           <g key={at}>
             <circle cx={dot.x} cy={dot.y} r="11" className="fill-action stroke-surface" strokeWidth="2" />
@@ -35,24 +31,20 @@ export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
             <Name dot={dot} />
           </g>
         ))}
+        {/* Last, so that one in the same place doesn't hide it. */}
+        <circle cx={middle.x} cy={middle.y} r="10" className="fill-accent stroke-ink" strokeWidth="2.5" />
+        <Name dot={middle} className="font-semibold" />
       </g>
     </svg>
   );
 }
 
 function Name({ dot: { label }, className = '' }: { dot: MapDot; className?: string }) {
-  if (!label) return null;
-  return (
-    <Words x={label.x} y={label.y} anchor={label.anchor} className={`fill-ink ${className}`}>
-      {label.text}
-    </Words>
-  );
+  return label && <Words label={label} className={`fill-ink ${className}`} />;
 }
 
-type WordsProps = { x: number; y: number; anchor?: 'start' | 'middle' | 'end'; className?: string; children: string };
-
 /** A text with a border in the colour of the ground, which keeps it readable where it crosses a ring. */
-function Words({ x, y, anchor, className = '', children }: WordsProps) {
+function Words({ label: { lines, x, y, anchor }, className = '' }: { label: MapLabel; className?: string }) {
   return (
     <text
       x={x}
@@ -62,7 +54,11 @@ function Words({ x, y, anchor, className = '', children }: WordsProps) {
       strokeWidth="5"
       strokeLinejoin="round"
     >
-      {children}
+      {lines.map((line, at) => (
+        <tspan key={at} x={x} dy={at && lineHeight}>
+          {line}
+        </tspan>
+      ))}
     </text>
   );
 }

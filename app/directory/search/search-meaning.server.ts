@@ -88,8 +88,10 @@ const singulars: ReadonlyMap<string, string> = new Map([
   ['units', 'unit'],
   ['houses', 'house'],
 ]);
-const inSingular = (words: string) =>
-  words.replace(/\p{L}+$/u, (last) => singulars.get(last.toLowerCase()) ?? last);
+const inSingular = (words: string) => {
+  const last = words.lastIndexOf(' ') + 1;
+  return words.slice(0, last) + (singulars.get(words.slice(last).toLowerCase()) ?? words.slice(last));
+};
 
 const longestPart = Math.max(...[...groups.keys()].map((words) => words.split(' ').length));
 const mostParts = 8;
@@ -107,18 +109,23 @@ export function searchMeaning(text: string): SearchPart[] | undefined {
     let taken = 0;
     for (let length = Math.min(longestPart, words.length - at); length > 0 && taken === 0; length--) {
       const typed = words.slice(at, at + length).join(' ');
-      const type = typeOfWords(plainWords(typed));
+      // Beside other words, 'home' is a care home: 'dementia homes in Bristol'.
+      const isHome = words.length > 1 && inSingular(typed).toLowerCase() === 'home';
+      const type = isHome ? 'care_home' : typeOfWords(plainWords(typed));
       const group = groups.get(keyOf(typed));
       if (!type && !group) continue;
       taken = length;
-      const written = { typed, text: inSingular(typed) };
+      // 'people with dementia' also finds Dementia Lodge, as 'dementia' does.
+      const said = typed.split(' ').filter((word) => !joining.has(word.toLowerCase()));
+      const written = { typed, text: inSingular(said.join(' ') || typed) };
       parts.push(type ? { kind: 'type', type, ...written } : { kind: 'people', group: group!, ...written });
     }
     const typed = words[at] ?? '';
     if (taken === 0 && !joining.has(typed.toLowerCase())) parts.push({ kind: 'word', typed, text: inSingular(typed) });
     at += Math.max(taken, 1);
   }
-  const isPlain = words.length < 2 && parts.every(({ kind, typed, text: written }) => kind === 'word' && typed === written);
+  const isPlain =
+    words.length < 2 && parts.every(({ kind, typed, text: written }) => kind === 'word' && typed === written);
   return isPlain || parts.length === 0 || parts.length > mostParts ? undefined : parts;
 }
 

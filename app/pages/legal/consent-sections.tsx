@@ -32,13 +32,13 @@ export function consentSections(configured: ThirdPartyScripts) {
         <>
           <p>
             The law on cookies is in the Privacy and Electronic Communications Regulations 2003 (PECR). A site needs
-            your consent for cookies it could do without, but not for those that are strictly necessary for
-            something you’ve asked for.
+            your consent for cookies it could do without, but not for those that are strictly necessary for something
+            you’ve asked for.
           </p>
           <p>
-            Every cookie below is strictly necessary. Only the statistics and advertising further
-            down need your consent. Refusing is as easy as accepting, and you can change your choice above at any time. We remember it for{' '}
-            {consentDays} days, then we ask again.
+            Every cookie below is strictly necessary. Only the statistics and advertising further down need your
+            consent. Refusing is as easy as accepting, and you can change your choice above at any time. We remember it
+            for {consentDays} days, then we ask again.
           </p>
           <p>If your browser sends a Global Privacy Control signal, we treat that as a refusal and don’t ask.</p>
           <p>We keep a record of what was chosen and when, but not of who chose it.</p>
@@ -54,8 +54,8 @@ export function consentSections(configured: ThirdPartyScripts) {
           <ul>
             {tagHost && (
               <li>
-                Statistics: a script from {tagHost} counts which pages and buttons people use. We don’t send it any names or
-                anything you type.
+                Statistics: a script from {tagHost} counts which pages and buttons people use. We don’t send it any
+                names or anything you type.
               </li>
             )}
             {kindsToAsk(configured).includes('advertising') && (

@@ -36,13 +36,10 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
         <>
           <p>
             The law on cookies is in the Privacy and Electronic Communications Regulations 2003 (PECR). A site needs
-            your consent for cookies it could do without, but not for those that are strictly necessary for
-            something you’ve asked for.
+            your consent for cookies it could do without, but not for those that are strictly necessary for something
+            you’ve asked for.
           </p>
-          <p>
-            Every cookie below is strictly necessary. Nothing here needs your consent, so there’s no cookie
-            banner.
-          </p>
+          <p>Every cookie below is strictly necessary. Nothing here needs your consent, so there’s no cookie banner.</p>
         </>
       ),
     },
@@ -52,7 +49,8 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
       content: (
         <>
           <p>
-            Just reading the site doesn’t set any cookies. These are set when you log in, reset a password or save something
+            Just reading the site doesn’t set any cookies. These are set when you log in, reset a password or save
+            something
             {asked && ', or choose above'}. Only this site can read them, and scripts can’t
             {asked && ', except the one that keeps your choice'}. Their names begin with ‘carebridge’; on a secure
             connection, ‘__Secure-’ comes before that.
@@ -89,8 +87,8 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
       content: (
         <>
           <p>
-            We don’t use third-party statistics or show adverts from ad networks. No ad network sets a cookie
-            here or learns that you’ve been here.
+            We don’t use third-party statistics or show adverts from ad networks. No ad network sets a cookie here or
+            learns that you’ve been here.
           </p>
           <p>
             If we add ad-network advertising or third-party statistics, we’ll change this page first, and ask for your

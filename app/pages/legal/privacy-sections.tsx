@@ -37,13 +37,13 @@ export function privacySections(
             <li>if you buy verification: your payments, the documents you send, and our decision</li>
             <li>which browsers you’re logged in with</li>
             <li>
-              when you log in and out, which buttons, pages and listings you open, and which pages went wrong, but not what
-              you type
+              when you log in and out, which buttons, pages and listings you open, and which pages went wrong, but not
+              what you type
             </li>
           </ul>
           <p>
-            We use your IP address briefly to limit misuse. We don’t store it: we keep only a scrambled form, for a
-            day at most. We never see your card number.
+            We use your IP address briefly to limit misuse. We don’t store it: we keep only a scrambled form, for a day
+            at most. We never see your card number.
           </p>
           <p>
             We count how often each kind of page is opened, without cookies and without knowing who opened it. When a
@@ -95,12 +95,13 @@ export function privacySections(
             </li>
           </ul>
           <p>
-            Where one of them works outside the UK, UK data protection law requires safeguards: either the UK
-            recognises that country as adequate, or there are contract terms that the ICO has approved. Email us to ask which apply.
+            Where one of them works outside the UK, UK data protection law requires safeguards: either the UK recognises
+            that country as adequate, or there are contract terms that the ICO has approved. Email us to ask which
+            apply.
           </p>
           <p>
-            We only give data to the police, a court or a regulator where the law requires it, or to protect somebody from
-            serious harm.
+            We only give data to the police, a court or a regulator where the law requires it, or to protect somebody
+            from serious harm.
           </p>
         </>
       ),
@@ -170,8 +171,8 @@ export function privacySections(
       title: 'If you’re not happy',
       content: (
         <p>
-          Tell us first: we’ll acknowledge your complaint within 30 days and look into it without delay. You can
-          also complain to the Information Commissioner’s Office (ICO) at{' '}
+          Tell us first: we’ll acknowledge your complaint within 30 days and look into it without delay. You can also
+          complain to the Information Commissioner’s Office (ICO) at{' '}
           <a href="https://ico.org.uk/make-a-complaint/" rel="external" className="link">
             ico.org.uk
           </a>{' '}

@@ -28,11 +28,12 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
         <>
           <p>
             A place where health and social care consultants and care services find each other. We’re not an employment
-            agency, an employment business or a care provider, and we’re not party to anything you agree with each other.
+            agency, an employment business or a care provider, and we’re not party to anything you agree with each
+            other.
           </p>
           <p>
-            Anything marked ‘Coming soon’ isn’t part of the service yet. In particular, we don’t hold money for you, take a
-            commission or mediate in disputes.
+            Anything marked ‘Coming soon’ isn’t part of the service yet. In particular, we don’t hold money for you,
+            take a commission or mediate in disputes.
           </p>
         </>
       ),
@@ -68,8 +69,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            It stays yours. You let us store it and show it on this site for as long as it’s here. We may take down anything that
-            breaks these terms or the law.
+            It stays yours. You let us store it and show it on this site for as long as it’s here. We may take down
+            anything that breaks these terms or the law.
           </p>
           <p>
             If you see something that shouldn’t be here, report it from the conversation or email us. A person looks at
@@ -84,8 +85,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            A badge means that we looked at documents about a consultant’s identity and credentials on the date it shows.
-            It’s not a guarantee of anybody’s work.
+            A badge means that we looked at documents about a consultant’s identity and credentials on the date it
+            shows. It’s not a guarantee of anybody’s work.
           </p>
           <p>
             Care services must still carry out the checks that the law and CQC’s regulations require. For example, these
@@ -100,12 +101,13 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            Signing up and using the site is free. The only thing you pay for is verification, as a one-off: {prices}. A premium
-            profile is featured, and marked ‘Paid placement’.
+            Signing up and using the site is free. The only thing you pay for is verification, as a one-off: {prices}. A
+            premium profile is featured, and marked ‘Paid placement’.
           </p>
           <p>
             If we refuse your verification, or you withdraw it before we’ve decided, we’ll refund everything you paid.
-            If you buy as a consumer, this doesn’t affect your legal rights, including your right to cancel within 14 days.
+            If you buy as a consumer, this doesn’t affect your legal rights, including your right to cancel within 14
+            days.
           </p>
         </>
       ),
@@ -141,8 +143,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            We run the site with reasonable care and skill, but can’t promise that it’ll always be available or free of errors.
-            We’re not responsible for what people using it say, do or agree.
+            We run the site with reasonable care and skill, but can’t promise that it’ll always be available or free of
+            errors. We’re not responsible for what people using it say, do or agree.
           </p>
           <p>
             If you use the site for your business, we’re not liable for lost profit or for indirect loss, and our total
@@ -183,8 +185,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       title: 'Changes to these terms',
       content: (
         <p>
-          We publish any new version on this page, with its date. Important changes take effect 30 days later. If
-          you don’t agree with them, you can close your account before then.
+          We publish any new version on this page, with its date. Important changes take effect 30 days later. If you
+          don’t agree with them, you can close your account before then.
         </p>
       ),
     },

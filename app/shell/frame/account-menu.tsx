@@ -38,7 +38,7 @@ function SignedOut({ place, onLogIn }: Props) {
     <>
       <Link
         to={href('/login')}
-        className={buttonClass('secondary', size)}
+        className={buttonClass(place === 'desktop_nav' ? 'quiet' : 'secondary', size)}
         {...(isEnhanced && { role: 'button', 'aria-haspopup': 'dialog' })}
         onClick={(event: MouseEvent) => {
           track({ name: 'login_click', data: { location } }, false);
@@ -56,7 +56,6 @@ function SignedOut({ place, onLogIn }: Props) {
       </Link>
       <LinkButton
         to={href('/signup')}
-        variant="primary"
         size={size}
         onClick={() => track({ name: 'signup_click', data: { location } }, false)}
       >

@@ -54,7 +54,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await expectMistake(
     page,
     'Code',
-    "This code isn’t right. Enter the latest one, and check that your phone’s clock is right.",
+    'This code isn’t right. Enter the latest one, and check that your phone’s clock is right.',
   );
   expect(await shownKey(page)).toBe(key);
   await field(page, 'Code').fill(totp(key).replace(/^.../, '$& '));

@@ -116,7 +116,9 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
   /** A page may still send reports while the next page opens, so the test waits for each of them. */
   const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
   await page.goto('/cookie-policy');
-  await expect(status(page)).toHaveText('You haven’t chosen yet. Until you do, nothing that needs your consent will load.');
+  await expect(status(page)).toHaveText(
+    'You haven’t chosen yet. Until you do, nothing that needs your consent will load.',
+  );
   await press(page, 'Accept');
   await expect(status(page)).toHaveText('Your choice: Statistics on, Advertising on.');
   await expect.poll(conversions).toBe(1);

@@ -156,8 +156,7 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
   await page.getByLabel('Every', { exact: true }).selectOption('Sunday');
   await add.click();
   await turnTo(page, first);
-  for (const one of onWeekday(0))
-    await expect(day(page, one)).toHaveAttribute('aria-pressed', String(one >= at(7)));
+  for (const one of onWeekday(0)) await expect(day(page, one)).toHaveAttribute('aria-pressed', String(one >= at(7)));
 
   await from.fill(londonDayIn(0));
   await page.getByLabel('Every', { exact: true }).selectOption('Monday');

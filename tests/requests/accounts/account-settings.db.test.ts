@@ -80,7 +80,7 @@ test.each([
   ['a\nb', 'without line breaks or control characters'],
   ['a\u0000b', 'without line breaks or control characters'],
   ['a\u202eb', 'without line breaks or control characters'],
-  ['x'.repeat(101), 'at most 100 characters'],
+  ['x'.repeat(101), 'up to 100 characters'],
   ['evil.com', 'without a web or email address'],
   ['CareBridge Support', 'without the name of this site'],
 ])('a name like %j is refused beside its field and kept in it', async (lastName, message) => {
@@ -132,7 +132,7 @@ test('a new password: this device stays, all others are logged out, the owner is
   expect((await logIn(site, ann)).response.status).toBe(401);
   expect((await logIn(site, { email: ann.email, password: 'green heron 7' })).response.status).toBe(302);
   const emails = await emailsTo(site, ann.email);
-  expect(emails.at(-1)?.subject).toBe('Your password for CareBridge was changed');
+  expect(emails.at(-1)?.subject).toBe('Your CareBridge password has been changed');
   const token = emails.map(({ text: body }) => /reset-password\?token=([\w-]+)/.exec(body)?.[1]).find(Boolean);
   expect(token).toBeDefined();
   const late = openBrowser(site);

@@ -93,7 +93,7 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
   expect(page.path).toBe('/reset-password');
   page = await press(phone, page, 'Reset Password', { 'New Password': second, 'Confirm New Password': second });
   expect(page.text).toContain('Password Reset Complete');
-  await waitFor(to, /^Your password for .* was changed/);
+  await waitFor(to, /^Your .* password has been changed/);
 
   page = await openPage(desk, '/profile');
   expect(page.path).toBe('/login?from=%2Fprofile');

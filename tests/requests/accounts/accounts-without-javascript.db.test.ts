@@ -97,7 +97,7 @@ test('the name and the password are changed; a mistake is said and what was type
   const ann = await signUp(site);
   let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Change name');
   page = await press(ann, page, 'Save name', { 'First name': 'Ann', 'Last name': 'a'.repeat(101) });
-  expect(fieldOn(page, 'Last name').error).toContain('at most 100 characters');
+  expect(fieldOn(page, 'Last name').error).toContain('up to 100 characters');
   expect(fieldOn(page, 'First name').value).toBe('Ann');
   page = await press(ann, page, 'Save name', { 'Last name': 'Other' });
   expect(page.path).toBe('/profile/settings');

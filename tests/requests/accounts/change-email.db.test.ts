@@ -70,7 +70,7 @@ test('D38 an address of another account is answered alike, and its owner is told
   };
   expect(await page(ann, ben.email)).toEqual(await page(cat, free));
   expect((await subjects(ann.email)).slice(1)).toEqual((await subjects(cat.email)).slice(1));
-  expect((await subjects(ben.email)).at(-1)).toBe('You already have an account at CareBridge');
+  expect((await subjects(ben.email)).at(-1)).toBe('You already have an account with CareBridge');
   expect(linkIn((await emailsTo(site, ben.email)).at(-1)?.text)).toBe('');
   expect(await addressOf(ben)).toBe(ben.email);
 });

@@ -108,7 +108,7 @@ test('a last e-mail says so; what had not gone out yet does not go out any more'
   await close();
   expect(await rowsOf('select subject from outbox_emails where recipient = $1 order by created_at', [email])).toEqual([
     { subject: 'Confirm your email address for CareBridge' },
-    { subject: 'Your account at CareBridge is closed' },
+    { subject: 'Your CareBridge account is closed' },
   ]);
   expect(await rowsOf(`select from outbox_emails where recipient = 'bob@example.org'`)).toHaveLength(1);
 });

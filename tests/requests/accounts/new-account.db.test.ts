@@ -132,7 +132,7 @@ describe('D38 an address that has an account', () => {
     expect(await accounts()).toBe(before);
     expect(await userAt(email)).toMatchObject({ role: 'consultant' });
     const subjects = (await emailsTo(site, email)).map(({ subject }) => subject);
-    expect(subjects.slice(1)).toEqual(Array(3).fill('You already have an account at CareBridge'));
+    expect(subjects.slice(1)).toEqual(Array(3).fill('You already have an account with CareBridge'));
     // The first password is still valid.
     expect((await logIn(site, email, goodPassword)).response.status).toBe(302);
   });

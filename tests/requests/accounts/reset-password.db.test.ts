@@ -206,7 +206,7 @@ describe('choosing the new password', () => {
     expect(html).toMatch(/<a[^>]*href="\/login"[^>]*>Go to Login<\/a>/);
     expect(page.headers.get('refresh')).toBe('3; url=/login');
     expect(cookieValue(cookiesAfter(page, cookie), 'carebridge.reset_token')).toBeUndefined();
-    expect((await lastEmailTo(site, email)).subject).toBe('Your password for CareBridge was changed');
+    expect((await lastEmailTo(site, email)).subject).toBe('Your CareBridge password has been changed');
     await ask(email);
     const again = await open((await lastEmailTo(site, email)).link);
     const { answer } = await postData(site, '/reset-password', { ...both, email }, again.cookie);

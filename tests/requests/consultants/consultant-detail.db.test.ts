@@ -41,7 +41,7 @@ test.each([
   const badges = [...html.matchAll(/<\/svg>((?:Premium )?Verified)<\/span>/g)].map(([, text]) => text);
   expect(badges).toEqual(badge ? [badge] : []);
   if (badge)
-    expect(html).toContain('We checked identity and credentials on 20 May 2026. The title is their own claim.');
+    expect(html).toContain('We checked the identity and credentials on 20 May 2026. The title is their own claim.');
 });
 
 test('DATA-09 D14 the written dollar default and an empty rate are shown as Rate on request, and stay as stored', async () => {

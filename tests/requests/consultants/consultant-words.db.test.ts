@@ -63,7 +63,11 @@ describe('D49 CONS-LIST-22 what somebody types', () => {
 
   test('FIND-02 the types of care that somebody works with, and the base, are found after all else', async () => {
     await addConsultant(site.pool, { name: 'A Base', based_in: 'Quillwort' });
-    await addConsultant(site.pool, { name: 'B Hospice', care_types: ['hospice', 'domiciliary_care'], about: 'Quillwort' });
+    await addConsultant(site.pool, {
+      name: 'B Hospice',
+      care_types: ['hospice', 'domiciliary_care'],
+      about: 'Quillwort',
+    });
     await addConsultant(site.pool, { name: 'C Skill', skills: 'Quillwort' });
     expect(await allNames('quillwort')).toEqual(['C Skill', 'A Base', 'B Hospice']);
     expect(await allNames('quillwort home care')).toEqual(['B Hospice']);
@@ -106,10 +110,12 @@ describe('where a search finds nobody', () => {
     const today = todayInLondon();
     const name = months[Number(dayAfter(today, 62).slice(5, 7)) - 1] ?? '';
     const { from = '' } = splitMonth(name, today) ?? {};
-    await addConsultant(site.pool, { name: 'Mona Free', skills: 'Quillwort', available_dates: [`${from}T00:00:00.000Z`] });
-    expect(await offered(`quillwort free in ${name}`)).toEqual(
-      expect.arrayContaining([['free', 'quillwort', 1]]),
-    );
+    await addConsultant(site.pool, {
+      name: 'Mona Free',
+      skills: 'Quillwort',
+      available_dates: [`${from}T00:00:00.000Z`],
+    });
+    expect(await offered(`quillwort free in ${name}`)).toEqual(expect.arrayContaining([['free', 'quillwort', 1]]));
     const html = await site.html(`/consultants?q=quillwort+${name}`);
     expect(textOf(html)).toContain(`Free in ${name}, there is 1`);
     expect(html).toContain(`/consultants?q=quillwort&amp;free-from=${from}`);

@@ -80,7 +80,9 @@ describe('D18 D19a near a place', () => {
     expect(await site.html('/care-directory?near=ZZ9+9ZZ')).toContain('Enter a town in England.');
     expect((await find('')).near).toBeUndefined();
     for (const near of ['SY23', 'CF10+1AA', 'Cardiff'])
-      expect(await site.html(`/care-directory?near=${near}`)).toContain('isn’t in England, and CQC only covers care in England.');
+      expect(await site.html(`/care-directory?near=${near}`)).toContain(
+        'isn’t in England, and CQC only covers care in England.',
+      );
   });
 
   test('the order goes on over the pages', async () => {

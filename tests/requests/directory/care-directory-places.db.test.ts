@@ -119,7 +119,7 @@ describe('D19a a name that several places have', () => {
 
 describe('D19a a postcode', () => {
   test.each([
-    ['ol42', 'OL4 2', false],
+    ['ol42', 'OL4 2', true],
     ['OL42QU', 'OL4 2QU', false],
     ['SW1A 1AA', 'SW1', true],
     ['sw7 9zz', 'SW', true],
@@ -135,6 +135,7 @@ describe('D19a a postcode', () => {
       name: null,
       isNeighbourhood: false,
       isWholePostcode: true,
+      isOutsideEngland: false,
       alternatives: [],
     });
     expect(await near('SW1')).toMatchObject({ isWholePostcode: false });

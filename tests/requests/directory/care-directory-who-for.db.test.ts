@@ -22,13 +22,14 @@ describe('D49 who for', () => {
       {
         name: 'Ash',
         town_city: 'Bristol',
+        care_home: true,
         nursing_home: true,
         specialties: ['Dementia', 'Caring for adults over 65 yrs'],
       },
-      { name: 'Beech', town_city: 'Bristol', specialties: ['Dementia'] },
-      { name: 'Cedar', town_city: 'Oldham', nursing_home: true, specialties: ['Dementia'] },
-      { name: 'Dementia Lodge', town_city: 'Bristol', nursing_home: true },
-      { name: 'Elm', town_city: 'Bristol', nursing_home: true, specialties: ['Caring for children'] },
+      { name: 'Beech', town_city: 'Bristol', care_home: true, specialties: ['Dementia'] },
+      { name: 'Cedar', town_city: 'Oldham', care_home: true, nursing_home: true, specialties: ['Dementia'] },
+      { name: 'Dementia Lodge', town_city: 'Bristol', care_home: true, nursing_home: true },
+      { name: 'Elm', town_city: 'Bristol', care_home: true, nursing_home: true, specialties: ['Caring for children'] },
     ),
   );
 
@@ -56,7 +57,11 @@ describe('D49 who for', () => {
 
   test('every label of the filter finds whom it names', async () => {
     await add(
-      ...peopleGroupKeys.map((group) => ({ name: `${group}-one`, town_city: 'Ely', specialties: [specialtyOf(group)] })),
+      ...peopleGroupKeys.map((group) => ({
+        name: `${group}-one`,
+        town_city: 'Ely',
+        specialties: [specialtyOf(group)],
+      })),
     );
     for (const group of peopleGroupKeys)
       expect(await names(`q=${encodeURIComponent(`${peopleGroups[group]} Ely`)}`), group).toEqual([`${group}-one`]);

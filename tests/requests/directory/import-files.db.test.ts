@@ -133,7 +133,7 @@ test('D23 an import that asks writes to the operators, and the answers of the ca
   expect(others).toEqual([]);
   expect(question).toMatchObject({ subject: 'An import of CQC data needs your answer', link: '/care-directory/data' });
   expect(question?.text.replaceAll('\n', ' ')).toContain(
-    'This import would take 10 of 20 providers from the directory, more than a fifth.',
+    'This import would remove 10 of 20 providers from the directory, more than a fifth.',
   );
   const html = await page();
   for (const text of ['would remove 10 of 20 providers from view', 'Remove them and continue', 'Stop the import'])

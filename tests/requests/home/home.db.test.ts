@@ -182,15 +182,15 @@ test('three true figures stand in the hero, that of the providers with the month
   await addProviders(site.db, providers(3));
   const text = async () => (await site.html('/')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(await text()).toMatch(/2 consultants 1 care services looking for help 3 care providers /);
-  expect(await text()).not.toMatch(/CQC data of/);
+  expect(await text()).not.toMatch(/CQC data from/);
   await site.pool.query(`insert into cqc_imports (source, step, status, data_date, finished_at)
     values ('file', 'remove', 'done', '2024-10-02', now()), ('file', 'remove', 'failed', '2026-10-02', now())`);
   // No import has stated a data date.
-  expect(await text()).not.toMatch(/CQC data of/);
+  expect(await text()).not.toMatch(/CQC data from/);
   await site.pool.query(`update care_providers set data_date = '2024-10-02'`);
-  expect(await text()).toMatch(/3 care providers, CQC data of October 2024 /);
+  expect(await text()).toMatch(/3 care providers, CQC data from October 2024 /);
   await site.pool.query(`update care_providers set data_date = '2021-01-01' where name = 'Provider 001'`);
-  expect(await text()).toMatch(/3 care providers, CQC data of January 2021 to October 2024 /);
+  expect(await text()).toMatch(/3 care providers, CQC data from January 2021 to October 2024 /);
 });
 
 test('HOME-05 the promo leads to the directory', async () => {

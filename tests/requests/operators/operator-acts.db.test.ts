@@ -138,7 +138,7 @@ test('a reason is needed, is kept when something is wrong, and stays within its 
   for (const [typed, error] of [
     ['', 'Enter the reason'],
     [' \n ', 'Enter the reason'],
-    ['x'.repeat(1001), 'Write at most 1,000 characters'],
+    ['x'.repeat(1001), 'Use at most 1,000 characters'],
     ['a\u202eb', 'Remove any control characters'],
     ['a\u0000b', 'Remove any control characters'],
   ] as const) {
@@ -219,7 +219,7 @@ describe('from a report', () => {
     );
     const html = textOf(mainOf(await operator.html(`/messages/reports/${id}`)));
     expect(html).toContain(`Profile hidden. ${reason}`);
-    expect(html).toContain('What operators have done');
+    expect(html).toContain('Action taken by operators');
     expect(await operator.html('/operators')).toContain('Nothing is waiting.');
   });
 

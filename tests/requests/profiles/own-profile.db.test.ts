@@ -133,7 +133,7 @@ test.each([
   [{ country: 'all' }, 'country', 'Choose a country from the list', 'There is a problem'],
   [{ name: 'a\u0000b' }, 'name', 'without line breaks or control characters', 'There is a problem'],
   [{ name: 'x'.repeat(101) }, 'name', 'in 100 characters or fewer', 'There is a problem'],
-  [{ skills: 'x'.repeat(61) }, 'skills', 'at most 60 characters', 'There is a problem'],
+  [{ skills: 'x'.repeat(61) }, 'skills', '60 characters or fewer', 'There is a problem'],
 ])(
   'CPROF-08 CPROF-09 %j is refused beside its field, kept in it, and nothing is written',
   async (values, field, message, title) => {
@@ -188,8 +188,8 @@ test('two windows: the second save is told what the first one changed, and saves
   const html = await text(second);
   expect(titleIn(html)).toBe('This was changed in another window');
   expect(problemsIn(html).slice(1)).toEqual([
-    'Professional Title: the other window has changed this to ‘Head nurse’',
-    'Country: the other window has changed this to ‘Ireland’',
+    'Professional Title: changed to ‘Head nurse’ in the other window',
+    'Country: changed to ‘Ireland’ in the other window',
   ]);
   expect(html).toContain('value="Ann Other"');
   expect(await rows(ann)).toMatchObject([{ name: 'Ann Example', title: 'Head nurse' }]);

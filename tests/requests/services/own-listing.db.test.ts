@@ -151,7 +151,7 @@ test('SPROF-06 two windows: the second save is told, and saves when it is sent a
   const second = await elm.post(path, { ...listingFields({ name: 'Elm House' }), mark });
   expect(second.status).toBe(409);
   const html = await text(second);
-  expect(problemsIn(html).slice(1)).toEqual(['Budget: the other window has changed this to ‘£900’']);
+  expect(problemsIn(html).slice(1)).toEqual(['Budget: changed to ‘£900’ in the other window']);
   const again = await elm.post(path, { ...listingFields({ name: 'Elm House' }), mark: markIn(html) });
   expect(again.status).toBe(302);
   expect(await rows(elm)).toMatchObject([{ name: 'Elm House', budget: '£2,000' }]);

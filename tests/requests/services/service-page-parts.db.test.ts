@@ -18,7 +18,7 @@ test('SVC-DET-03 each tab has its own content and no other’s, and one of them 
     facility_information: '40 beds',
   });
   const contents = {
-    Overview: 'What is needed Help with audits Skills Coaching',
+    Overview: 'What’s needed Help with audits Skills Coaching',
     Requirements: 'Requirements A nurse’s pin Certifications NMC',
     'Facility Info': 'Facility information 40 beds',
   };

@@ -126,7 +126,7 @@ test('the screen says in words how the last period was, and shows each figure wi
   ]);
   expect(textOf(html)).toContain('5 messages, 3 more than the day before. Today so far: 1 message.');
   expect(textOf(html)).toContain('No imports, the same as the day before. Today so far: no imports.');
-  expect(html).toMatch(/<svg role="img" aria-label="Messages by day, from [^"]+ Most: 5 messages, [^"]+"/);
+  expect(html).toMatch(/<svg role="img" aria-label="Messages by day, from [^"]+ Highest: 5 messages, [^"]+"/);
   expect(html.match(/<svg role="img"/g)).toHaveLength(1);
   expect(html).toContain('href="/statistics.csv?figure=messages&amp;by=day"');
   expect(html).toContain('aria-current="page"');

@@ -82,7 +82,7 @@ describe('D10 evidence', () => {
       new File(['<html>'], 'a.pdf', { type: 'application/pdf' }),
       'Choose a PDF, JPEG or PNG file',
     ],
-    ['more than 10 MB', 'identity', pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of at most 10 MB'],
+    ['more than 10 MB', 'identity', pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of up to 10 MB'],
   ])('%s is refused beside the field, with what was chosen kept', async (_, kind, file, text) => {
     const person = await buyer(paid);
     const response = await addFile(person, kind, file);
@@ -123,7 +123,7 @@ describe('D10 evidence', () => {
     const person = await buyer(paid);
     for (let number = 0; number < 10; number++) await addFile(person, 'identity');
     const response = await addFile(person, 'credentials');
-    expect(errorsOf(await response.text())).toEqual(['You can send at most 10 files']);
+    expect(errorsOf(await response.text())).toEqual(['You can send up to 10 files']);
     expect(await evidenceOf(site, person)).toHaveLength(10);
   });
 

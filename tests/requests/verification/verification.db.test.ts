@@ -78,11 +78,11 @@ describe('D10 the queue and the decision', () => {
       expect(html).toContain('What was checked for Cleo Checked');
       return html;
     });
-    expect(after).toContain('We checked identity and credentials of Cleo Checked on');
+    expect(after).toContain('We checked the identity and credentials of Cleo Checked on');
     expect(after).toContain('The title is their own claim.');
     expect(after).toContain('We looked at: passport, NMC register.');
     expect(after).toContain('We didn’t check');
-    expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile is basic verified');
+    expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile now has basic verification');
     // On the next page, whichever it is, and not on a redirect.
     expect((await person.request('/login')).status).toBe(302);
     expect(await person.html('/about')).toContain('Your profile has been basic verified!');
@@ -129,7 +129,7 @@ describe('D10 the queue and the decision', () => {
     [{ ...approval, credentials: '' }, 'Confirm that you’ve checked their credentials'],
     [{ ...approval, note: ' ' }, 'Enter what you looked at'],
     [{ verdict: 'refuse' }, 'Enter the reason for the refusal'],
-    [{ ...approval, note: 'x'.repeat(301) }, 'Write at most 300 characters'],
+    [{ ...approval, note: 'x'.repeat(301) }, 'Use at most 300 characters'],
   ])('a decision that is not complete is refused beside the field: %o', async (fields, text) => {
     const operator = await signUpOperator(site);
     const person = await waiting(paid);

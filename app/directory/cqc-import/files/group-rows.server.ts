@@ -70,8 +70,7 @@ export async function* groupRows(
     } else if (scattered.has(id)) {
       const rowsOfOne = held.get(id) ?? [];
       held.set(id, rowsOfOne);
-      if (++heldCount > mostHeld)
-        throw new UnreadableFile('The rows for one location aren’t together. Sort them.');
+      if (++heldCount > mostHeld) throw new UnreadableFile('The rows for one location aren’t together. Sort them.');
       if (rowsOfOne.length < mostRowsOfOne) rowsOfOne.push(reading.keep(row.cells, rowsOfOne.length === 0));
     } else {
       if (id !== groupId && group.length > 0) {

@@ -156,8 +156,7 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
 
   for await (const chunk of bytes) {
     writeBounded(parser, decoder.decode(chunk, { stream: true }));
-    if (problem)
-      throw new UnreadableFile('The spreadsheet is damaged and can’t be read. Download it again.');
+    if (problem) throw new UnreadableFile('The spreadsheet is damaged and can’t be read. Download it again.');
     silence = ready.length > 0 ? 0 : silence + chunk.length;
     if (silence > longestSilence) refuse();
     const rows = ready;

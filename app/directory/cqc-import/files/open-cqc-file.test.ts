@@ -228,7 +228,7 @@ test('D23 a directory that breaks off anywhere in its last row is refused, or in
 
 test('D23 a row that does not say which location it is about puts the file in doubt', async () => {
   const withoutId = directory2026.replace('/1-10553191017,1-10553191017,', '/,,');
-  expect((await read(put('no-id.csv', withoutId))).doubt).toBe('1 row does not say which location it is about.');
+  expect((await read(put('no-id.csv', withoutId))).doubt).toBe('1 row doesn’t say which location it is about.');
   const withFooter = `${withoutId}The end`;
   await expect(read(put('footer.csv', withFooter))).rejects.toThrow('The file ends in the middle of a row');
   expect((await read(put('footer.csv', `${withFooter}\n`))).doubt).toBe(
