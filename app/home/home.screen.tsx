@@ -87,7 +87,7 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
     for (const text of failures) showToast({ kind: 'error', text });
   }, [failures]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-16">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-16">
       <Hero figures={figures} />
       {failures.length > 0 && (
         <div role="alert" className="page-width">

@@ -5,7 +5,7 @@ import { ratingInWords, type Rating } from './review.ts';
 export function RatingLine({ rating }: { rating: Rating }) {
   if (rating.mean === null || rating.count === 0) return <span className="text-ink-soft">No reviews yet</span>;
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 align-top whitespace-nowrap">
       <Icon name="star-filled" className="size-5 text-accent" />
       <span className="sr-only">Rating: {ratingInWords(rating)}</span>
       <span aria-hidden="true" className="figures">

@@ -25,7 +25,7 @@ type Props = {
 export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, isOperator, children }: Props) {
   const { user } = useAuth();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       {/* On the messages page, messages/inbox/messenger.css styles this element. */}
       <div className="page-frame contents">
         <a

@@ -20,7 +20,7 @@ export function ActiveChips({ chips, heading, children }: Props) {
   }, [chips.length, heading]);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2" data-no-print>
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2" data-no-print>
       {chips.map(({ label, to }) => (
         <li key={label} className="max-w-full">
           <RemovableChip label={label} to={to} />

@@ -35,6 +35,8 @@ const asRow =
 export function ConsultantCard({ consultant, today, asked, isPaidPlacement }: Props) {
   const { id, name, skills, distance } = consultant;
   const profile = href('/consultants/:consultantId', { consultantId: id });
+  // A badge takes the place of the second line of the title.
+  const hasBadge = isPaidPlacement || consultant.verificationLevel !== 'none';
   const where = whereText({ ...consultant, country: countries[consultant.country] });
 
   return (
@@ -47,7 +49,11 @@ export function ConsultantCard({ consultant, today, asked, isPaidPlacement }: Pr
               {name}
             </Link>
           </h3>
-          <p className="text-sm text-ink-soft @3xl:truncate">{consultant.title}</p>
+          <p
+            className={`text-sm text-ink-soft @3xl:leading-tight ${hasBadge ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2'}`}
+          >
+            {consultant.title}
+          </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden @3xl:mt-0.5">
             <VerificationBadge of={consultant} />
             {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
@@ -55,7 +61,7 @@ export function ConsultantCard({ consultant, today, asked, isPaidPlacement }: Pr
         </div>
       </div>
       <div className="min-w-0">
-        <p className="mt-3 font-semibold @3xl:mt-0 @3xl:leading-snug">{consultant.specialization}</p>
+        <p className="mt-3 font-semibold @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">{consultant.specialization}</p>
         <ul
           aria-label="Skills"
           className="mt-2 flex flex-wrap gap-2 @3xl:mt-1 @3xl:max-h-7 @3xl:gap-x-1 @3xl:overflow-hidden"

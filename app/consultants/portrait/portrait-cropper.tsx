@@ -122,7 +122,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
           className="h-11 w-full cursor-pointer accent-action"
         />
       </label>
-      <p role="status" className="sr-only">
+      <p role="status" className="text-sm text-ink-soft">
         {said}
       </p>
     </fieldset>

@@ -15,7 +15,9 @@ type Props = {
   hasPlace: boolean;
 };
 
-const markClass = 'text-sm print:py-0 print:text-xs';
+/** On a phone and on paper without the shape, so that three and four columns fit: the word says the same. */
+const markClass =
+  'text-sm max-sm:px-1 max-sm:text-xs max-sm:[&_svg]:hidden print:py-0 print:text-xs print:[&_svg]:hidden';
 
 type Row = { title: string; cell: (provider: ComparedProvider) => ReactNode };
 
@@ -63,7 +65,10 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
   { title: 'Where', cell: ({ place }) => place },
 ];
 
-/** Providers side by side, one column each. On a phone the columns scroll sideways and the names of the rows stay. */
+/**
+ * Providers side by side, one column each. On a phone the name of a row stands above its cells and stays there while the
+ * columns scroll sideways.
+ */
 export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
   const { state } = useLocation() as { state: unknown };
   return (
@@ -81,10 +86,14 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
               <span className="sr-only">Care provider</span>
             </td>
             {providers.map(({ id, name, isListed }) => (
-              <th key={id} scope="col" className="min-w-30 border-b border-line px-2 py-3 align-bottom print:py-1">
+              <th
+                key={id}
+                scope="col"
+                className="min-w-26 border-b border-line py-3 pr-2 align-bottom sm:min-w-30 sm:pl-2 print:py-1"
+              >
                 <Link
                   to={href('/care-directory/:providerId', { providerId: id })}
-                  className="link text-base leading-snug wrap-anywhere print:text-sm"
+                  className="link text-sm leading-snug wrap-anywhere sm:text-base print:text-sm"
                 >
                   {name}
                 </Link>
@@ -110,14 +119,14 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
             <tr key={title}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 w-22 min-w-22 border-b border-line bg-paper py-3 pr-2 align-top print:py-0.5 font-semibold sm:w-40 print:w-24"
+                className="sticky left-0 z-10 border-b border-line bg-paper align-top font-semibold max-sm:w-0 max-sm:p-0 sm:w-40 sm:py-3 sm:pr-2 print:w-24 print:py-0.5"
               >
-                {title}
+                <span className="max-sm:absolute max-sm:top-2 max-sm:left-0 max-sm:whitespace-nowrap">{title}</span>
               </th>
               {providers.map((provider) => (
                 <td
                   key={provider.id}
-                  className="border-b border-line px-2 py-3 align-top print:py-0.5 wrap-anywhere figures"
+                  className="border-b border-line pt-9 pr-2 pb-3 align-top wrap-anywhere figures sm:pt-3 sm:pl-2 print:py-0.5"
                 >
                   {cell(provider) || <span className="text-ink-soft">Not known</span>}
                 </td>
