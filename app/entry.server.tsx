@@ -12,7 +12,7 @@ const renderWithinMs = 10_000;
 
 const turn = createRenderTurns();
 
-/** Renders the whole page before the first byte is sent, so that its status is correct and it is complete without scripts. */
+/** Renders the whole page before the first byte is sent, so that the status is right and no scripts are needed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ async function renderPage(page: React.ReactElement, nonce: string | undefined): 
   return promise.finally(() => clearTimeout(late));
 }
 
-/** Collects React's output. React does not reuse its buffers, so they are kept without a copy. */
+/** Collects React's output. React does not reuse its buffers, so they can be stored without copying. */
 function collect(done: (whole: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({

@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(right?.ok && right.value && { isOperator: true }),
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
-    // Without the database the bar shows the last known state, which must not be cached.
+    // Without the database, the demo notice shows its last known state, which must not be cached.
     { headers: demo.isKnown ? {} : { 'Cache-Control': 'no-store' } },
   );
 }
@@ -99,7 +99,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Skips the reload if only the query changes. It reloads after a form, which may have logged the user out. */
+/** Skips the reload if only the query changes, but not after a form, which may have logged the user out. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = change;
   if (formMethod !== 'GET') return defaultShouldRevalidate;
@@ -111,7 +111,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  // These links are read once, in the first page, so browsers need no code for them.
+  // Browsers read these links only from the first page, so the browser code leaves them out.
   ...(import.meta.env.SSR
     ? [
         { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },

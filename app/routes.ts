@@ -51,9 +51,9 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // The event streams /live/events and /messages/events (for pages of an older release) are not routes. server/app.ts
-  // passes them to app/live/create-live-stream.server.ts: pages are sent only when complete, and a loader could not
-  // close a connection that reads nothing.
+  // The event streams /live/events and /messages/events (for pages of an older release) are not routes: pages are sent
+  // only when complete, and a loader could not close a connection whose client stops reading. server/app.ts passes them
+  // to app/live/create-live-stream.server.ts.
 
   // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),
@@ -120,7 +120,7 @@ export default [
   route('consent', 'analytics/consent/consent.endpoint.ts'),
   route('crash-reports', 'shell/crash/report-crash.endpoint.ts'),
 
-  // For developers: not found except in development
+  // For developers: 404 except in development
   route('ui', 'ui-gallery/ui-gallery.screen.tsx'),
 
   // Everything else

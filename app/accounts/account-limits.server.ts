@@ -4,15 +4,15 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Rate limits of accounts. A limit per account slows down guessing the password of one account. A limit per network address
- * slows down guessing across many accounts; it is wide, because many staff of one trust share one.
+ * Rate limits of accounts. A limit per account slows down guessing the password of one account. A limit per network
+ * address slows down guessing across many accounts; it is generous, because staff of one trust may share an address.
  */
 export const accountLimits = {
   logInPerAccount: { name: 'log-in account', points: 10, seconds: 15 * minute },
   logInPerAddress: { name: 'log-in address', points: 100, seconds: 15 * minute },
   /**
-   * Limits logins with the right password, because each takes 60 ms of processor time. No user needs to log in once a
-   * minute.
+   * Limits logins with the right password, because each takes 60 ms of CPU time. No user needs to log in as often as
+   * once a minute.
    */
   rightLogInPerAccount: { name: 'right log-in account', points: 60, seconds: hour },
   signUpPerAccount: { name: 'sign-up account', points: 5, seconds: hour },
@@ -22,11 +22,11 @@ export const accountLimits = {
   resendPerAccount: { name: 'resend account', points: 5, seconds: hour },
   resendPerAddress: { name: 'resend address', points: 50, seconds: hour },
   linkPerAddress: { name: 'link address', points: 100, seconds: 15 * minute },
-  /** The password or a code, requested again from a user who is logged in or halfway through logging in. */
+  /** Attempts at a password or code that a user must enter again, while logged in or halfway through logging in. */
   proofPerAccount: { name: 'proof account', points: 10, seconds: 15 * minute },
   /**
-   * Lets each code of the authenticator app be used once. The limit lasts longer than a code is valid (three steps of
-   * 30 seconds).
+   * Lets each code from the authenticator app be used only once. The limit lasts longer than a code is valid (three
+   * steps of 30 seconds).
    */
   codeOfAccount: { name: 'code of account', points: 1, seconds: 2 * minute },
   exportPerAccount: { name: 'export account', points: 5, seconds: hour },

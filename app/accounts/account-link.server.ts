@@ -34,7 +34,9 @@ const good = (purpose: LinkPurpose, token: string) =>
     gt(accountLinks.expiresAt, new Date()),
   );
 
-/** Returns the account of a link without using it up (mail scanners open every link). Undefined when it is not valid. */
+/**
+ * Returns the account for a link without using it up (mail scanners open every link). Undefined when it is not valid.
+ */
 export async function lookAtAccountLink(
   db: Database,
   purpose: LinkPurpose,
@@ -53,7 +55,7 @@ export async function takeAccountLink(
   purpose: LinkPurpose,
   token: string,
 ): Promise<AccountLink | undefined> {
-  // Locks the user's row first, as everywhere: two links of one user that are used at once wait for each other here.
+  // Locks the user's row first, as all code does: if a user opens two links at once, the second waits here.
   const seen = await lookAtAccountLink(tx, purpose, token);
   if (!seen) return undefined;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, seen.userId)).for('update');

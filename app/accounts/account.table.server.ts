@@ -27,7 +27,7 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
 });
 
-/** How a user proves their identity: always a password, stored as 'salt:hash' of scrypt. */
+/** How a user proves their identity: always a password, stored as scrypt's 'salt:hash'. */
 export const credentials = pgTable('credentials', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
@@ -38,7 +38,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** Pending logins, written by better-auth. `value` is the id of the user or a count of tries. */
+/** Pending logins, written by better-auth. `value` is the user's id or the number of attempts. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),

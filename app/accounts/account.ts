@@ -6,13 +6,13 @@ export type Role = (typeof roles)[number];
 
 export const roleLabels: Record<Role, string> = { consultant: 'Consultant', careService: 'Care Service' };
 
-/** The product's name in API calls. The same in every call. */
+/** The product's name, which is the same in every API call. */
 export const appId = 'carebridge';
 
-/** The length of the shortest password, in characters as people count them (see passwordLength). */
+/** The minimum length of a password, in characters as people count them (see passwordLength). */
 export const passwordMin = 6;
 export const passwordMax = 128;
-/** The longest text that is normalised as a password, in UTF-16 code units: one letter may be typed as several. */
+/** The longest text that is normalised as a password, in UTF-16 code units: one character may consist of several. */
 const mostPasswordUnits = 10 * passwordMax;
 
 /**

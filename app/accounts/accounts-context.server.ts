@@ -17,7 +17,7 @@ export type Accounts = {
   events: AccountEvents;
   /** The account data parts of all rooms, in the order in which they appear in a copy of the data. */
   parts: readonly AccountDataPart[];
-  /** The duration of every answer to a reset request, in milliseconds; see requestReset. */
+  /** How long every response to a reset request takes, in milliseconds; see requestReset. */
   resetAnswerMs: number;
 };
 

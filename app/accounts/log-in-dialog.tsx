@@ -32,13 +32,13 @@ const formIds = { 'log-in': 'log-in-dialog', reset: 'reset-dialog' };
 
 const titles = { 'log-in': 'Log in', reset: 'Reset your password', code: 'Enter your code' };
 
-/** A login dialog over the current page. The page and everything typed into it are kept. */
+/** A login dialog over the current page. The page and everything typed into it stay. */
 export function LogInDialog({ open, onOpenChange }: Props) {
   const [view, setView] = useState<View>('log-in');
   const [email, setEmail] = useState('');
   const show = (next: View) => {
-    // The focused element disappears with its view. The dialog takes the focus first; otherwise it would take it from the
-    // next view.
+    // The focused element disappears with its view. The dialog takes the focus now, because later it would take it from
+    // the next view.
     document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus();
     // The typed address is passed to the next view; the code view has no address field.
     if (view !== 'code') setEmail(typedEmail(formIds[view]));

@@ -3,7 +3,7 @@ import { normalizeText } from '../../ui/text/normalize-text.ts';
 /** The site's name and URL, which names are compared with. `publicUrl`: PUBLIC_URL. */
 export type NamedSite = { siteName: string; publicUrl: string };
 
-/** Returns only this part of the configuration, for the browser. */
+/** Returns only these two values of the configuration, for the browser. */
 export function namedSite({ siteName, publicUrl }: NamedSite): NamedSite {
   return { siteName, publicUrl };
 }
@@ -11,8 +11,8 @@ export function namedSite({ siteName, publicUrl }: NamedSite): NamedSite {
 /** What a name imitates: a web or e-mail address, or this site. */
 type Misleading = 'address' | 'site';
 
-// Names appear in e-mails that the site sends. A name that works as a link or seems to be the site enables fraud. Longer
-// texts are cut to this length before they are read.
+// Names appear in e-mails that the site sends. A name that works as a link, or that could pass for the site itself,
+// enables fraud. Longer texts are cut to this length before they are read.
 const longestRead = 300;
 
 /**
@@ -72,7 +72,7 @@ function fold(text: string): string {
   return Array.from(plain, (character) => lookAlikes.get(character) ?? character).join('');
 }
 
-/** Top-level domains: those of countries, and others that are widely used or fit care. */
+/** Top-level domains: those of countries, and others that are widely used or relate to care. */
 const topLevels = new Set(
   `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch ci
   ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn
@@ -168,7 +168,7 @@ export function misleadingName(name: string, site: NamedSite): Misleading | unde
   return holdsAddress(folded) ? 'address' : undefined;
 }
 
-/** Returns the error text for a misleading name. `what`: the name's label inside a sentence, 'your full name'. */
+/** Returns the error text for a misleading name. `what`: the name's label in a sentence, such as 'your full name'. */
 export function misleadingNameText(what: string, kind: Misleading): string {
   return kind === 'site'
     ? `Enter ${what} without the name of this site`

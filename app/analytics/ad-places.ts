@@ -2,7 +2,7 @@
 const places = new Set<HTMLElement>();
 let fill: ((place: HTMLElement) => void) | undefined;
 
-/** The ref of a slot: an empty element whose content only an advert creates. */
+/** The ref callback of an advert slot, an element that stays empty until an advert fills it. */
 export function keepPlace(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   places.add(place);

@@ -46,7 +46,7 @@ function noticeFor(notice: Notice, user: { role: string | null } | null): Notice
 
 type Props = {
   notice: Exclude<Notice, 'own-listing'>;
-  /** Whether it shares a row with other slots, which has the width of the page. */
+  /** Whether the slot shares a row with other slots. The row has the width of the page. */
   isInRow?: boolean;
 };
 

@@ -18,7 +18,7 @@ function statusOf(consent: Consent, kinds: readonly ConsentKind[]): string {
 
 function choose(consent: Consent) {
   keepConsent(consent);
-  // Scripts that already run would keep running.
+  // Only a reload stops scripts that are already running.
   if (isOutlived()) location.reload();
 }
 

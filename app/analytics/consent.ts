@@ -43,7 +43,7 @@ export function consentCookieOf(consent: Consent, isSecure: boolean): string {
 
 /**
  * Returns the choice in document.cookie; empty for another version or an unknown value. On a secure page the cookie
- * name of insecure pages is ignored: that cookie may date from before the site was secure, or come from an attacker on
+ * name of insecure pages is ignored: that cookie may date from before the site used HTTPS, or come from an attacker on
  * the network, and would outlive a refusal.
  */
 export function readConsent(cookies: string, isSecure: boolean): Consent {

@@ -34,7 +34,7 @@ function gtag(...given: unknown[]) {
   const waiting = (shared.dataLayer ??= []);
   if (!shared.gtag) {
     shared.gtag = function queue() {
-      // These scripts recognise a call by this `arguments` object.
+      // These scripts accept a call only as an `arguments` object.
       waiting.push(arguments);
     };
     shared.gtag('js', new Date());
@@ -60,7 +60,7 @@ function tellWithoutSearch(...given: unknown[]) {
 function startStatistics(src: string) {
   begun.add('statistics');
   const id = new URL(src).searchParams.get('id');
-  // The product's own events count the pages.
+  // Page views are counted by the product's own events.
   if (id && !loaded.has(src)) tellWithoutSearch('config', id, { send_page_view: false });
   void load(src);
 }

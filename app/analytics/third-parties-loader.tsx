@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useIsEnhanced } from '../../ui/page/use-is-enhanced.ts';
 import type { ThirdPartyScripts as Configured } from './consent.ts';
 
-/** Shown if our file third-parties.tsx does not load: then nobody is asked for consent, and no third-party script runs. */
+/** Shown if third-parties.tsx does not load: then nobody is asked for consent, and no third-party script runs. */
 const Nothing: ComponentType<{ configured: Configured }> = () => null;
 
 const ThirdParties = lazy(() =>

@@ -31,7 +31,7 @@ export function ThirdParties({ configured }: { configured: ThirdPartyScripts }) 
     if (toldAt.current === undefined || (isPop && toldAt.current !== key)) tell();
     toldAt.current = key;
   }, [mayTell, isPop, key]);
-  // The browser may restore the page unchanged when the user returns from another site.
+  // The browser may restore the page without reloading it when the user returns from another site.
   useEffect(() => {
     if (!mayTell) return;
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && tell();

@@ -18,7 +18,7 @@ const kinds = {
   '1234567': 'day',
 };
 const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
-// The order is set here, because an object sorts numeric keys.
+// Sorted here, because an object puts numeric keys in ascending order.
 const inWeek = options.toSorted((one, other) => one.value.length - other.value.length);
 
 /** What is wrong with a field. */

@@ -6,7 +6,7 @@ type Props = {
   name: string;
   coming: readonly FreeDay[];
   today: FreeDay;
-  /** The first day of interest; left out: today. */
+  /** The first day of interest; today by default. */
   from?: FreeDay | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;

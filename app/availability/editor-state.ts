@@ -23,7 +23,7 @@ export type EditorState = {
   base: FreeDay[];
   /** The last toggled day, where a range starts. */
   anchor?: FreeDay;
-  /** The range made with Shift and the arrow keys: its end, the days marked now, and the state before it. */
+  /** The range made with Shift and the arrow keys: its end, the days marked now, and the earlier state. */
   stretch?: { to: FreeDay; marked: FreeDay[]; before: Pick<EditorState, 'marked' | 'undo'> };
   /** A day of the month shown. */
   month: FreeDay;
@@ -137,7 +137,7 @@ function undo(state: EditorState): EditorState {
   };
 }
 
-/** Returns '6 days added.' or '2 days removed.', for example. */
+/** Returns a message such as '6 days added.' or '2 days removed.'. */
 function sayChange({ added, removed }: DayChange): string {
   return [
     ...(added.length > 0 ? [`${countedDays(added.length)} added.`] : []),

@@ -22,10 +22,10 @@ export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask
   return coming.length > 0 ? 'Available' : 'Ask for availability';
 }
 
-/** The days that a search asks for: from the first to the last; '' where the search does not say. */
+/** The first and last day of the period in a search; '' where the search gives none. */
 export type AskedDays = { from: FreeDay | ''; to: FreeDay | '' };
 
-/** Returns '8 days, first Fri 8 Jan'; undefined without a day among those asked for. */
+/** Returns a text such as '8 days, first Fri 8 Jan'; undefined if no free day is in the period. */
 export function freeInPeriodText(coming: readonly FreeDay[], { from, to }: AskedDays): string | undefined {
   const [first, ...others] = coming.filter((day) => day >= from && (to === '' || day <= to));
   if (first === undefined) return undefined;
@@ -33,7 +33,7 @@ export function freeInPeriodText(coming: readonly FreeDay[], { from, to }: Asked
   return others.length === 0 ? `Free ${day}` : `${others.length + 1} days, first ${day}`;
 }
 
-/** Returns 'Next free: Tue 24 November', for example; undefined without a free day. */
+/** Returns a text such as 'Next free: Tue 24 November'; undefined without a free day. */
 export function nextFreeText(coming: readonly FreeDay[], month: 'long' | 'short' = 'long'): string | undefined {
   return coming[0] === undefined ? undefined : `Next free: ${dayInWords(coming[0], month)}`;
 }

@@ -69,17 +69,17 @@ export function everyUntil(weekdays: readonly number[], from: FreeDay, until: Fr
   return daysOfRange(from, last).filter((day) => weekdays.includes(weekdayOf(day)));
 }
 
-/** Returns '1 day' or '14 days', for example. */
+/** Returns a text such as '1 day' or '14 days'. */
 export function countedDays(count: number, kind = ''): string {
   return `${count} ${kind}${count === 1 ? 'day' : 'days'}`;
 }
 
-/** Returns 'Tue 24 November', or with the year if it is not this year: 'Tue 12 January 2027'. */
+/** Returns a date such as 'Tue 24 November', with the year if it is not this year: 'Tue 12 January 2027'. */
 function dayFromToday(day: FreeDay, today: FreeDay): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayInWords(day) : `${dayInWords(day)} ${day.slice(0, 4)}`;
 }
 
-/** Returns '14 free days marked, next: Tue 24 November', for example. */
+/** Returns a text such as '14 free days marked, next: Tue 24 November'. */
 export function freeDaysText(days: readonly FreeDay[], today: FreeDay): string {
   const [next] = days;
   if (next === undefined) return 'No free days marked';
@@ -96,7 +96,7 @@ function namedDays(days: readonly FreeDay[], today: FreeDay): string {
   return named.length < 2 ? named.join() : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
-/** Returns a line for the added days and a line for the removed days: 'Marked as free: Tue 24 November'. */
+/** Returns a line each for the added and the removed days, such as 'Marked as free: Tue 24 November'. */
 export function changeInWords({ added, removed }: DayChange, today: FreeDay): string[] {
   return [
     ...(added.length > 0 ? [`Marked as free: ${namedDays(added, today)}`] : []),

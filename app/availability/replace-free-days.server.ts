@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/open-database.server.t
 import { toStored, type FreeDay } from './free-days.ts';
 import { freeDays } from './free-days.table.server.ts';
 
-/** Replaces the free days of a consultant who has a profile. The database copies them to the profile. */
+/** Replaces the free days of a consultant who has a profile. A trigger copies them to the profile. */
 export async function replaceFreeDays(tx: Transaction, userId: string, free: readonly FreeDay[]): Promise<void> {
   const days = free.map(toStored);
   await tx.insert(freeDays).values({ userId, days }).onConflictDoUpdate({ target: freeDays.userId, set: { days } });

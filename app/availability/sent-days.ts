@@ -21,7 +21,7 @@ export function writeDays(days: readonly FreeDay[]): string {
 export function checkDays(days: readonly FreeDay[], today: FreeDay): string | undefined {
   if (days.some((day) => day < today)) return 'You can’t mark days in the past.';
   if (!days.every((day) => isMarkable(day, today))) return 'You can mark days up to 2 years ahead.';
-  // Different days cannot reach this. It limits the stored list even if the rules above change.
+  // Distinct days within the limits above cannot exceed this. It bounds the stored list even if those limits change.
   if (days.length > mostDays) return `You can mark up to ${mostDays} days.`;
   return undefined;
 }

@@ -20,12 +20,12 @@ export function pictureSrcSet(path: string): string | undefined {
   return picture && pictureWidths.map((width) => `${pictureHref(picture.id, width)} ${width}w`).join(', ');
 }
 
-/** Whether the picture is part of the site's files. */
+/** Whether the picture is one of the site's static files. */
 export function isSitePicture(path: string): boolean {
   return /^\/blog-pictures\/[a-z0-9-]{1,60}\.svg$/.test(path);
 }
 
-/** Whether the picture is part of the site's files or was uploaded. No other picture is shown. */
+/** Whether the picture is one of the site's static files or was uploaded. No other picture is shown. */
 export function isOwnPicture(path: string): boolean {
   return parsePictureHref(path) !== undefined || isSitePicture(path);
 }

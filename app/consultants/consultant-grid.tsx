@@ -4,14 +4,14 @@ import { ConsultantCard } from './list/consultant-card.tsx';
 import { ConsultantGridSkeleton, gridColumns, rowColumns } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
 
-/** On a phone the cards form a row that scrolls sideways, so that the list below stays near. */
+/** On a phone the cards form a row that scrolls sideways, so that the list below stays close to the top. */
 const row =
   'max-sm:-mx-3 max-sm:flex max-sm:[scroll-snap-type:x] max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
 type Props = {
   consultants: readonly Consultant[];
   today: FreeDay;
-  /** The period that the search asks for, if it asks for one: each card says which of its days are free. */
+  /** The period in the search, if it has one: each card says which days in it are free. */
   asked?: AskedDays | undefined;
   /** The number of placeholders shown instead of the cards while data loads. */
   skeletons?: number;

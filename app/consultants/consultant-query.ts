@@ -19,7 +19,7 @@ export type RateUnit = keyof typeof rateUnits;
 export type ConsultantQuery = {
   q: string;
   country: Country | 'all';
-  /** Free on at least `days` days from `from` to `to`; '' where nothing was chosen. `days` counts only with one of them. */
+  /** Free on at least `days` days from `from` to `to`; '' where nothing was chosen. `days` needs `from` or `to`. */
   free: { from: FreeDay | ''; to: FreeDay | ''; days: number };
   /** The highest rate in pounds; undefined: any. */
   rate: { most: number | undefined; per: RateUnit };
@@ -57,7 +57,7 @@ export const mostDays = 60;
 const mostRate = 100_000;
 /** More skills would make the URL too long. */
 const mostSkills = 20;
-/** Whether a period of free days is asked for. */
+/** Whether the search includes a period of free days. */
 export const isFreeAsked = ({ free }: Pick<ConsultantQuery, 'free'>) => free.from !== '' || free.to !== '';
 
 /** Whether anything narrows the list. */
@@ -76,7 +76,7 @@ function freeOf(search: URLSearchParams): ConsultantQuery['free'] {
   const [from, to] = [dayOf(search.get('free-from')), dayOf(search.get('free-to'))];
   const days = Math.min(Math.max(wholeNumber(search.get('days')) ?? 1, 1), mostDays);
   const isAsked = from !== '' || to !== '';
-  // Typed the wrong way round.
+  // The dates may have been typed the wrong way round.
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   return { from: first, to: last, days: isAsked ? days : 1 };
 }

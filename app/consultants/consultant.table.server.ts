@@ -32,7 +32,7 @@ export const consultantProfiles = pgTable('consultant_profiles', {
   about: text('about').notNull().default(''),
   dayRate: text('day_rate').notNull().default(''),
   basedIn: text('based_in').notNull().default(''),
-  /** The middle of that place; null where the directory does not know it. */
+  /** The centre of `basedIn`; null where the directory does not know that place. */
   baseLatitude: doublePrecision('base_latitude'),
   baseLongitude: doublePrecision('base_longitude'),
   travelMiles: integer('travel_miles'),

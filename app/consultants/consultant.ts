@@ -20,7 +20,7 @@ export type Consultant = Verified &
     /** Free days, starting today. */
     comingDays: FreeDay[];
     rating: Rating;
-    /** How far from the place of the search, in words; null without one, or where it is not known. */
+    /** The distance from the place in the search, as text; null without such a place, or if the distance is unknown. */
     distance: string | null;
   };
 
@@ -40,7 +40,7 @@ export function rateText(hourlyRate: string): string {
   return isRateGiven(hourlyRate) ? hourlyRate.trim() : 'Rate on request';
 }
 
-/** Returns '1 year', '12 years'. */
+/** Returns a text such as '1 year' or '12 years'. */
 export function experienceText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/open-database.server.t
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /**
- * Hides a user's consultant profile for a reason that its owner reads, so that only an operator can show it again; null ends this.
- * It then stays hidden only if its owner wants that. False when there is nothing to change.
+ * Hides a user's consultant profile for a reason that its owner reads, so that only an operator can show it again. Null
+ * lifts this: the profile then stays hidden only if its owner wants that. False when there is nothing to change.
  */
 export async function moderateProfile(tx: Transaction, userId: string, hiddenReason: string | null): Promise<boolean> {
   const change =

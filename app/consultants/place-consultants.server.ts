@@ -5,14 +5,14 @@ import type { Job } from '../../platform/room/room.server.ts';
 import { findPlace } from '../directory/find-place.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
-/** The most places that are looked up in one night. */
+/** The maximum number of places that are looked up in one night. */
 const mostPlaces = 500;
 
 export type BasePosition = { baseLatitude: number | null; baseLongitude: number | null };
 
 /**
- * Returns the position of a consultant's base, to the nearest hundredth of a degree. Nulls where the directory does not know the
- * place, and outside the UK, where a town may have the name of an English one.
+ * Returns the position of a consultant's base, to the nearest hundredth of a degree. Nulls where the directory does not
+ * know the place, and outside the UK, where a town may share its name with an English one.
  */
 export async function findBasePosition(
   db: Database,
@@ -24,7 +24,7 @@ export async function findBasePosition(
   return { baseLatitude: round(place.latitude), baseLongitude: round(place.longitude) };
 }
 
-/** Looks up again the bases without a position: the directory may know them since its last import. */
+/** Looks up bases without a position again, because the last import may have added them to the directory. */
 export const placeConsultants: Job = {
   name: 'place-consultants',
   ...nightlyRetries,

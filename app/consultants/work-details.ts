@@ -1,9 +1,9 @@
 import type { CareType } from '../directory/care-types.ts';
 
-/** Where a consultant works. The keys are those in the database and in forms; '' means that nothing was said. */
+/** Where a consultant works. The keys are those in the database and in forms; '' means not specified. */
 export const workPlaces = {
-  'on-site': 'At the care service',
-  both: 'At the care service and remotely',
+  'on-site': 'On site',
+  both: 'On site and remotely',
   remote: 'Remotely only',
 } as const;
 export type WorkPlace = keyof typeof workPlaces;
@@ -16,21 +16,21 @@ export const anywhereMiles = 1000;
 /** How far consultants can say that they travel, in miles. */
 export const travelOptions = [10, 25, 50, 100, anywhereMiles] as const;
 
-/** What lists show of what a consultant may say beside the specified fields. All of it is optional. */
+/** The optional details that lists show, in addition to the specified fields. */
 export type WorkDetails = {
   /** The rate as it was typed, or ''. */
   dayRate: string;
   /** A town, or the first half of a postcode, or ''. */
   basedIn: string;
-  /** Null: not said. */
+  /** Null: not specified. */
   travelMiles: number | null;
   workPlace: WorkPlace | '';
 };
 
-/** What only the profile page shows of it. */
+/** The optional details that only the profile page shows. */
 export type MoreDetails = { about: string; careTypes: CareType[] };
 
-/** Returns 'Travels up to 25 miles', 'Travels anywhere in the UK'. */
+/** Returns a text such as 'Travels up to 25 miles' or 'Travels anywhere in the UK'. */
 export function travelText(miles: number): string {
   return miles >= anywhereMiles ? 'Travels anywhere in the UK' : `Travels up to ${miles} miles`;
 }

@@ -144,6 +144,6 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// Two columns from 1024 px on, the first one wider or both alike.
+// Two columns from 1024 px on, the first one wider or both the same width.
 const ownFirst = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 const alike = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2';

@@ -52,7 +52,7 @@ test('there are at most three steps: free days before the portrait, and the port
 test('a listing whose 30 days are over is posted again before anything is added to it', () => {
   const missing = [
     { label: 'a budget', to: '/service-profile#budget', why: 'Consultants compare budgets.' },
-    // A part that few people miss is no next step.
+    // A part without `why` is not suggested as a next step.
     { label: 'certifications', to: '/service-profile#certifications' },
   ];
   const listing = { completeness: { done: 5, total: 7, missing }, listed: { ...listed, isExpired: true }, consultants };

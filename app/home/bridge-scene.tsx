@@ -1,6 +1,6 @@
 /**
- * The picture of the front page: a bridge between two houses, by day or, in the dark theme, at dusk. Decorative. A flat box
- * cuts off the upper part of the sky.
+ * The picture of the front page: a bridge between two houses, by day or, in the dark theme, at dusk. Decorative. In a
+ * flat box the top of the sky is cut off.
  */
 export function BridgeScene({ className }: { className?: string }) {
   return (

@@ -6,7 +6,7 @@ import { homeDrawing } from '../../ui/picture/rare-icons.tsx';
 import type { Role } from '../accounts/account.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 
-/** Three ways in: for families, for care services and for consultants. The first link of each covers its whole door. */
+/** Three cards: for families, for care services and for consultants. The first link in each covers the whole card. */
 export function Doors() {
   const { user } = useAuth();
   return (
@@ -64,7 +64,7 @@ function Door({ heading, icon, children }: { heading: string; icon: ReactNode; c
 
 type DoorLinkProps = { to: string; isMain?: boolean; signUpAs?: Role; children: ReactNode };
 
-/** `signUpAs`: the role chosen already where the link leads to the sign-up. */
+/** `signUpAs`: the role that a link to the sign-up screen preselects. */
 function DoorLink({ to, isMain, signUpAs, children }: DoorLinkProps) {
   return (
     <Link to={to} state={{ role: signUpAs }} className={`link ${isMain ? 'stretched-link' : 'relative z-10'}`}>

@@ -10,7 +10,7 @@ const tabs: { list: SearchedList; name: string }[] = [
   { list: 'care-providers', name: 'Care providers' },
 ];
 
-/** Classes that show a text for one of the lists only. Names leave out hidden text, so the field's name changes too. */
+/** Classes that show a text for one list only. An accessible name leaves out hidden text, so it changes too. */
 const forConsultants = 'group-has-[[value=care-providers]:checked]:hidden';
 const forProviders = 'not-group-has-[[value=care-providers]:checked]:hidden';
 

@@ -22,7 +22,7 @@ export function Hero({ figures }: { figures: Figures | null }) {
           Find a consultant, a service that needs your skills, or care near you.
         </p>
         <HeroSearch />
-        {/* Side by side on a phone; one below the other with large text. */}
+        {/* Side by side on a phone, or one below the other if the text is large. */}
         <p className="mt-3 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32 max-sm:*:px-2 sm:mt-5">
           <LinkButton to={href('/consultants')}>Find Consultants</LinkButton>
           <LinkButton to={href('/services')}>View Care/Health Services</LinkButton>

@@ -115,7 +115,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** `onRefused`: the server answered, but not with a stream. EventSource gives no reason; the session may be over. */
+/** `onRefused`: the server responded, but not with a stream. EventSource gives no reason; the session may be over. */
 function openStream(since: string | undefined, handlers: StreamHandlers, onRefused: () => void): () => void {
   const source = new EventSource(liveEventsPath + (since === undefined ? '' : `?since=${encodeURIComponent(since)}`));
   source.addEventListener('open', handlers.onOpen);

@@ -15,7 +15,7 @@ import {
 // The tests run without a browser's localStorage.
 beforeEach(() => {
   const kept = new Map<string, string>();
-  // The names are own keys of the object, as in a browser.
+  // The stored keys are own properties of the object, as in a browser.
   const storage: Record<string, unknown> = {};
   const ofStorage = (name: string, value: unknown) => Object.defineProperty(storage, name, { value });
   ofStorage('getItem', (name: string) => kept.get(name) ?? null);
@@ -33,7 +33,7 @@ beforeEach(() => {
 const draftOf = (text: string, firstLine = ''): Draft => ({ text, firstLine });
 const kept = () => readDraft('own', 'partner').text;
 
-/** The box of one tab. Its text is stored. */
+/** The text box in one tab, whose text is stored. */
 function openBox() {
   let draft: BoxDraft = { own: noDraft, others: noDraft };
   return (text: string, firstLine?: string) => {

@@ -10,7 +10,7 @@ type Props = {
   labelClass?: string | undefined;
 };
 
-/** A label with a red number beside it, read out as 'Messages, 3 unread'; without the number when nothing is unread. */
+/** A label with a red number beside it, read out as 'Messages, 3 unread'. No number if nothing is unread. */
 export function UnreadLabel({ label, count, what, labelClass }: Props) {
   if (count <= 0) return labelClass ? <span className={labelClass}>{label}</span> : label;
   return (

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Recipient } from './notification.email.ts';
 import { notificationSettings, recipients } from './notification.table.server.ts';
 
-/** Returns those of these users, by id, who want an e-mail about each event of a kind at a confirmed address. No demo users. */
+/** Returns which of these users have a confirmed address and want an e-mail per event of a kind. No demo users. */
 export function findWilling(db: Database, kind: string, userIds: readonly string[]): Promise<Recipient[]> {
   const { userId, email, isConfirmed, isDemo } = recipients;
   return db

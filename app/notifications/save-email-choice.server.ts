@@ -4,8 +4,8 @@ import type { EmailChoice } from './email-choice.ts';
 import { notificationSettings } from './notification.table.server.ts';
 
 /**
- * Stores which e-mails about a kind of events a user wants. A new choice of daily e-mails covers events from now on; repeating
- * the choice skips no events. The caller locks the account.
+ * Stores which e-mails about a kind of event a user wants. A new choice of daily e-mails covers events from now on;
+ * repeating the choice skips no events. The caller locks the account.
  */
 export async function saveEmailChoice(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Returns 'messages', 'messages and bookings' or 'messages, bookings and reviews'. */
+/** Returns a list such as 'messages', 'messages and bookings' or 'messages, bookings and reviews'. */
 export function topicsInWords(kinds: readonly { topic: string }[]): string {
   const topics = kinds.map(({ topic }) => topic);
   const last = topics.at(-1) ?? '';

@@ -8,7 +8,7 @@ const signatureBytes = 32;
 const kindOfOldLinks = 'messages';
 
 function sign(secret: string, id: Buffer): Buffer {
-  // The words are from when all e-mails were about messages. They stay, so that links in old e-mails still work.
+  // This text dates from when all e-mails were about messages. It stays, so that links in old e-mails still work.
   return createHmac('sha256', secret).update('stop e-mails about messages\0').update(id).digest();
 }
 
@@ -27,14 +27,14 @@ export async function unsubscribeUrl(config: Config, userId: string, kinds: read
 /** Returns the user id in the token; undefined if the signature is not from this site. */
 export async function readUnsubscribeToken(config: Config, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  // Base64 has several spellings of the same bytes: only the one that this site writes is valid.
+  // The same bytes have several Base64 encodings: only the one that this site writes is valid.
   if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const id = bytes.subarray(0, idBytes);
   if (!timingSafeEqual(bytes.subarray(idBytes), sign(await keepSessionSecret(config), id))) return undefined;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Returns the names of the kinds in a link. Such a kind may not exist. */
+/** Returns the names of the kinds in a link. A kind in a link may not exist. */
 export function kindsInLink(query: URLSearchParams): string[] {
   return query.has('about') ? query.getAll('about') : [kindOfOldLinks];
 }

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const openedFrom = await findReport(db, viewer.id, new URL(request.url).searchParams.get('report') ?? '');
   const people = openedFrom ? Object.values(openedFrom.people) : [];
   const isSelf = account.id === viewer.id;
-  // A report by this operator is for another operator, with all that follows from it.
+  // Only another operator may decide a report that this operator made, or act because of it.
   const isAboutThem = openedFrom?.people.reported.accountId === account.id;
   const mayAct = !isSelf && !(isAboutThem && openedFrom.isOwn);
   return {
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** After a decided report, the next one is on the desk. */
+/** Returns the next page. After a report is decided it is the desk, which leads to the next report. */
 function nextPath(accountId: string, reportId: string | undefined, isDecided: boolean): string {
   if (isDecided) return href('/operators');
   if (reportId && isUuid(reportId)) return href('/messages/reports/:reportId', { reportId });

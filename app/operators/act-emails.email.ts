@@ -26,13 +26,13 @@ function textOf(act: Act, { siteName }: Site): Text {
     case 'show-profile':
       return {
         subject: 'We’re no longer hiding your profile',
-        lead: `We’re no longer hiding your consultant profile on ${siteName}. Unless you’ve hidden it yourself, everybody can find it again.`,
+        lead: `We’re no longer hiding your consultant profile on ${siteName}. Unless you’ve hidden it yourself, anyone can find it again.`,
         ...ownProfile,
       };
     case 'show-listing':
       return {
         subject: 'We’re no longer hiding your listing',
-        lead: `We’re no longer hiding your care service listing on ${siteName}. Unless you’ve taken it down or it has ended, everybody can find it again.`,
+        lead: `We’re no longer hiding your care service listing on ${siteName}. Unless you’ve taken it down or it has ended, anyone can find it again.`,
         ...ownListing,
       };
     case 'warn':

@@ -11,19 +11,19 @@ import { actLabels, checkReason, type Act, type ActField } from './act.ts';
 type Props = {
   accountId: string;
   name: string;
-  /** What is possible now, the most usual first. */
+  /** The acts that are possible now, the most common first. */
   acts: readonly Act[];
   /** The report from which the operator acts. */
   reportId: string | undefined;
-  /** The report waits for a decision, so it can be decided with the act. */
+  /** The report awaits a decision, so it can be decided together with the act. */
   isOpenReport: boolean;
-  /** The answer to the form as it was sent without JavaScript. */
+  /** The result of the form if it was sent without JavaScript. */
   answer?: FormAnswer<ActField> | undefined;
 };
 
 const id = 'act';
 
-/** One reason and a button for each act. The screen of the account answers it, wherever it is shown. */
+/** One reason and a button for each act. The account screen's action handles the form, wherever it is shown. */
 export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
   const [first, ...others] = acts;

@@ -19,13 +19,13 @@ export type ActAnswer =
   | { ok: false; reason: 'broken-rule'; field: 'reason'; text: string }
   /** Not an operator, the operator's own account, or a report that they made themselves. */
   | { ok: false; reason: 'not-allowed' }
-  /** No such account or report, the report is about somebody else, or no such button. */
+  /** No such account or report, the report is about somebody else, or the button is unknown. */
   | { ok: false; reason: 'not-found' }
-  /** The profile or listing does not exist, or it already is as wished. */
+  /** The profile or listing does not exist, or it is already in the requested state. */
   | { ok: false; reason: 'nothing-to-change' };
 
 /**
- * Hides a user's profile or listing, ends this, or warns the user, and emails them what was done, why and how to appeal.
+ * Hides or shows a user's profile or listing, or warns the user, and emails them what was done, why and how to appeal.
  * `reportId`: the report from which the operator acts; on request it is decided as well, with the reason as its note.
  */
 export async function actOnAccount(

@@ -3,16 +3,16 @@ import { inFigures } from '../../ui/text/numbers.ts';
 import { toDetails } from '../messages/message-report.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 
-/** What an operator can do to an account. Each act has a reason, which its owner reads. */
+/** What an operator can do to an account. Each act has a reason, which the account's owner reads. */
 export type Act = 'hide-profile' | 'show-profile' | 'hide-listing' | 'show-listing' | 'warn';
 export type ActField = 'act' | 'reason' | 'close';
-/** `act`: the pressed button. `close`: 'yes' to decide the report as well, from which the form was opened. */
+/** `act`: the pressed button. `close`: 'yes' also decides the report from which the form was opened. */
 export type ActForm = Record<ActField, string>;
 
 /** An act as the operators' list shows it. `at`: ISO 8601. */
 export type DoneAct = { id: string; act: Act; reason: string; at: string };
 
-/** The buttons. */
+/** The labels of the buttons. */
 export const actLabels: Record<Act, string> = {
   'hide-profile': 'Hide profile',
   'show-profile': 'Unhide profile',
@@ -21,7 +21,7 @@ export const actLabels: Record<Act, string> = {
   warn: 'Send warning',
 };
 
-/** The acts in lists of what was done. */
+/** The labels of acts in lists of past acts. */
 export const doneActs: Record<Act, string> = {
   'hide-profile': 'Profile hidden',
   'show-profile': 'Profile no longer hidden',
@@ -36,7 +36,7 @@ export function isAct(text: string): text is Act {
   return Object.hasOwn(actLabels, text);
 }
 
-/** Returns the broken rule of an act, or undefined. The button is checked by the server alone, which knows it. */
+/** Returns the broken rule of an act, or undefined. Only the server checks which button was pressed. */
 export function checkReason(typed: string): { field: 'reason'; text: string } | undefined {
   const reason = toDetails(typed);
   if (reason === '') return { field: 'reason', text: 'Enter the reason' };

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 
-/** Shown to operators on every page: the way to their desk. */
+/** A link to their desk, shown to operators on every page. */
 export function DeskBar() {
   if (useLocation().pathname.toLowerCase() === href('/operators')) return null;
   return (

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** A section of /profile for operators: the way to their desk. */
+/** A section of /profile for operators: a link to their desk. */
 export function DeskCard() {
   return (
     <Card as="section" aria-labelledby="operators-desk">

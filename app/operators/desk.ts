@@ -1,7 +1,7 @@
 import { daysBetween, londonDay, type Day } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
 
-/** Returns '1 report' or '1,204 reports', for example. */
+/** Returns a text such as '1 report' or '1,204 reports'. */
 export function counted(count: number, one: string, many: string): string {
   return `${inFigures(count)} ${count === 1 ? one : many}`;
 }
@@ -13,7 +13,7 @@ export function ageInWords(at: string, today: Day): string {
   return days === 1 ? 'yesterday' : `${inFigures(days)} days ago`;
 }
 
-/** Returns '2 reports, the oldest from 3 days ago'. `oldestAt`: ISO 8601, null if not known. */
+/** Returns a text such as '2 reports, the oldest from 3 days ago'. `oldestAt`: ISO 8601, null if not known. */
 export function waitingText(many: string, count: number, oldestAt: string | null, today: Day): string {
   if (!oldestAt) return many;
   const age = ageInWords(oldestAt, today);
@@ -22,7 +22,7 @@ export function waitingText(many: string, count: number, oldestAt: string | null
 
 const deskDays = 7;
 
-/** Returns the totals of the last 7 complete days and of the 7 before. `totals`: one number a day, the last is today's. */
+/** Returns the totals of the last 7 complete days and of the 7 before. `totals`: one per day; the last is today's. */
 export function weeksOf(totals: readonly number[]): { total: number; before: number } {
   const sum = (from: number, to: number) => totals.slice(from, to).reduce((all, one) => all + one, 0);
   return { total: sum(-1 - deskDays, -1), before: sum(-1 - 2 * deskDays, -1 - deskDays) };

@@ -34,7 +34,7 @@ export const pricingQuestions: readonly Question[] = [
     claim: 'mediation',
   },
   {
-    question: 'What does verification check?',
+    question: 'What do you check before you verify me?',
     answer:
       'We look at documents that show a consultant’s identity and credentials, and put a badge on the profile. Open the badge to see what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
   },

@@ -9,7 +9,7 @@ const goodForDays = 180;
 export function loader({ context }: Route.LoaderArgs) {
   const { contactEmail, publicUrl } = context.get(platformContext).config;
   const today = new Date().toISOString().slice(0, 10);
-  // Counted from the start of the day, so that each process gives the same answer.
+  // Counted from the start of the day, so that each process returns the same date.
   const expires = new Date(Date.parse(`${today}T00:00:00Z`) + goodForDays * 24 * 3600 * 1000);
   const lines = [
     `Contact: mailto:${contactEmail}`,

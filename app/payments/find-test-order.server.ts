@@ -5,7 +5,7 @@ import { findOwnOrder } from './find-own-order.server.ts';
 
 /**
  * Returns the user's own order and its product, for the test checkout. `isPayable`: the order is open, and the test
- * checkout is still the gateway in use. If another gateway is in use, an old order must not be obtained for free.
+ * checkout is still the gateway in use. If another gateway is in use, no one may get what an old order buys for free.
  * Undefined when there is no such order, or its product is no longer sold.
  */
 export async function findTestOrder(

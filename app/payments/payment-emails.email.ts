@@ -47,7 +47,7 @@ export function refundSent(
   return email(site, recipient, 'Your money is on its way back', {
     paragraphs: [
       ...(bought.gateway === 'test' ? testText : []),
-      `We’ve refunded ${paid} for ${bought.name} (number ${bought.number}).`,
+      `We’ve refunded ${paid} for ${bought.name} (receipt ${bought.number}).`,
       `Reason: ${reason}.`,
       'It’ll go back to the card you paid with. It may take 5 to 10 days to show up.',
     ],

@@ -22,7 +22,7 @@ export const orders = pgTable('payment_orders', {
   refundedAt: timestamptz('refunded_at'),
 });
 
-/** The events of the gateway, each once. */
+/** The gateway's events, each stored once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -35,5 +35,5 @@ export const paymentEvents = pgTable('payment_events', {
 /** The account data that this room needs. */
 export const customers = pgView('customers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
-/** One row: whether demo data is loaded. It decides on the test checkout; see findGateway. */
+/** One row: whether demo data is loaded. It decides whether the test checkout is used; see findGateway. */
 export const demoMark = pgView('demo_mark', { isLoaded: boolean('is_loaded').notNull() }).existing();

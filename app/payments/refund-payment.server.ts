@@ -12,10 +12,10 @@ export type Refund = {
   paymentId: string;
   /** '' when the order no longer exists. */
   orderId: string;
-  /** The amount that was actually paid: '£49', '50.00 USD'. */
+  /** The amount that was actually paid, such as '£49' or '50.00 USD'. */
   paid: string;
   reason: string;
-  /** An extra payment: the order does not change. */
+  /** An extra payment, whose refund does not change the order. */
   isBeside: boolean;
 };
 

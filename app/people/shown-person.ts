@@ -30,7 +30,7 @@ export function toShownPerson(row: PersonRow): ShownPerson {
   };
 }
 
-/** For a person who has nothing to show. */
+/** The value for a person who has nothing to show. */
 export const nothingShown: ShownPerson = {
   consultantId: null,
   serviceId: null,

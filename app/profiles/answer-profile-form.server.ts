@@ -17,13 +17,13 @@ import { profileFlash } from './flash-messages.server.ts';
 type Parts<Field extends string, Value> = {
   /** Every field that the form sends, including hidden ones, with its maximum length. */
   fields: FieldLengths<string>;
-  /** The fields of ticked boxes: see readForm. */
+  /** The names of checkbox groups; see readForm. */
   repeated?: readonly string[];
   parse(form: FormData, site: NamedSite): Submission<Record<string, unknown>, string[], Value>;
   /** Returns the title above errors with these texts. */
   titleOf(texts: readonly string[]): string;
   labels: Record<Field, string>;
-  /** Returns a stored value as text, for the message that another window has changed it. */
+  /** Returns a stored value as text, for the message about changes from another window. */
   show(field: Field, value: string): string;
   save(accounts: Accounts, session: Session, value: Value): Promise<SaveAnswer<Field>>;
 };

@@ -28,7 +28,7 @@ export async function answerVisibility({ request, context }: Args, { hide, flash
   const form = await readForm(request, { intent: longest.choice, hidden: longest.choice, place: longest.path });
   if (!form || !isPlace(form.place) || !['yes', 'no'].includes(form.hidden)) return unreadableForm('always');
   const isHidden = form.hidden === 'yes';
-  // The owner of the address may be taking over the account right now. An ended session must not show again what that hides.
+  // A takeover by the address's owner hides this and ends other sessions: such a session must not undo the hiding.
   const change = db.transaction(async (tx): Promise<ChangeAnswer> => {
     if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     const outcome = await hide(tx, session.viewer.id, isHidden);

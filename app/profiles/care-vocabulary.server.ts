@@ -52,7 +52,7 @@ const sameMeaning: readonly (readonly string[])[] = [
   ['occupancy', 'marketing', 'enquiries'],
 ];
 
-/** Terms that a wider or looser one also means, but not the other way round. */
+/** Terms that a broader or looser term also means, but not the other way round. */
 const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
   [
     'cqc',
@@ -80,7 +80,7 @@ const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
   ['procedures', 'policies'],
 ];
 
-/** Words that say nothing in a list of consultants, or of what care services need. */
+/** Words that tell nothing apart in a list of consultants or of care services' listings. */
 const sayingNothing = [
   'consultant',
   'consultants',
@@ -108,5 +108,5 @@ for (const group of sameMeaning)
   for (const term of group) others.set(term, [...(others.get(term) ?? []), ...group.filter((other) => other !== term)]);
 for (const [term, ...meant] of alsoMeans) others.set(term, [...new Set([...(others.get(term) ?? []), ...meant])]);
 
-/** What the words of a search mean among consultants, and among what care services need. */
+/** What search words mean in the lists of consultants and of care services' needs. */
 export const careVocabulary: SearchVocabulary = { others, optional: new Set(sayingNothing) };

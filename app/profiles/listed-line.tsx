@@ -8,7 +8,7 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
 
 type Props = {
-  /** The noun in a sentence: 'profile'. */
+  /** The noun used in sentences, such as 'profile'. */
   what: string;
   state: ListedState;
   /** The path of the screen whose action hides the profile or listing, shows it again or posts it again. */
@@ -39,7 +39,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide from 
         />
         <span className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
-          {isListed(state) ? `Everybody can find your ${what}.` : whyNotListed(state, what).join(' ')}
+          {isListed(state) ? `Anyone can find your ${what}.` : whyNotListed(state, what).join(' ')}
           {isHiddenAlone && ' Press ‘Show again’ to list it.'}
           {state.hiddenReason && (
             <>

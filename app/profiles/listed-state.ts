@@ -10,7 +10,7 @@ export type ListedState = {
   isExpired?: boolean;
 };
 
-/** What became of hiding or showing. 'hidden-by-us': operators hide it, so it stays hidden. */
+/** The result of hiding or showing. 'hidden-by-us': operators hide it, so it stays hidden. */
 export type HideOutcome = 'done' | 'nothing-there' | 'hidden-by-us';
 
 export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedState): boolean {
@@ -19,7 +19,7 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
 
 /**
  * Returns why lists do not show the profile or listing and what helps, one sentence per reason; empty when they show
- * it. With several reasons all steps are needed. `what`: 'profile'.
+ * it. If there are several reasons, all steps are needed. `what`: 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
   const { isUnconfirmed, isHidden, hiddenReason, isExpired = false } = state;

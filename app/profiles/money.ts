@@ -4,7 +4,7 @@ import { readLine, type Reading } from './profile-text.ts';
 const bareFigure = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 /** Matches any currency sign except the pound. */
 const foreignSign = /(?!£)\p{Sc}/u;
-/** Matches a text whose only figures are zeros: '0', '£0.00 per hour'. */
+/** Matches a text whose only digits are zeros: '0', '£0.00 per hour'. */
 const nothing = /^\P{N}*0[0\P{N}]*$/u;
 
 type Money = { what: string; max: number; /** Added after a bare figure: ' per hour'. */ unit: string };

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
-/** The answer of a profile form when it is shown again. */
+/** The result of a profile form when the form is shown again. */
 export type ProfileAnswer<Field extends string = string> = FormAnswer<Field> & {
   /** The title above the errors. */
   title?: string;

@@ -18,7 +18,7 @@ const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
 type Limits = {
-  /** The field's label inside a sentence: 'your full name'. */
+  /** The field's label in a sentence, such as 'your full name'. */
   what: string;
   /** In characters as people and the database count them. */
   max: number;

@@ -9,7 +9,7 @@ export type Review = {
   /** ISO date-time */ writtenAt: string;
 };
 
-/** Returns '4.8 out of 5, from 12 reviews', for example. */
+/** Returns a text such as '4.8 out of 5, from 12 reviews'. */
 export function ratingInWords({ mean, count }: Rating): string {
   if (mean === null || count === 0) return 'No reviews yet';
   return `${mean.toFixed(1)} out of 5, from ${count} ${count === 1 ? 'review' : 'reviews'}`;

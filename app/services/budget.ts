@@ -20,7 +20,7 @@ const dateOrRatio = String.raw`\d{4}-\d\d?-\d\d?|\d{1,4}\s?/\s?\d+(?:\s?/\s?\d+)
 const timeOfDay = String.raw`\d{1,2}\s?:\s?\d\d(?!\d)|${year}\s?:|\d{1,2}\s?(?:am|pm)\b`;
 const count = String.raw`\d+(?:\.\d+)?\s?(?:%|per\s?cent\b)|\d+(?:st|nd|rd|th)\b|\d+(?:\.\d+)?[\s-]?(?:${things}|x)\b`;
 const monthFirst = String.raw`\b${month}\s\d{1,2}\b(?:,?\s\d{4}\b)?|\b${month}\s\d{4}\b`;
-// 'from 2026' alone may start a range of money. The text is always shorter than 2,000 characters.
+// At the start, 'from 2026' may begin a range of money. The text is always shorter than 2,000 characters.
 const namedYear = String.raw`\b(?:${beforeYear})\s${year}|(?<=\d.{0,2000})\b(?:from|for)\s${year}|\(${year}\)`;
 const numbered = String.raw`\b(?:band|grade|level|tier|phase|stage|lot|year|week|month|day)s?\s\d+\b`;
 /**

@@ -14,7 +14,7 @@ type Found = {
   listed: ListedState;
 };
 
-/** Returns the user's own listing as a care service; undefined without one. A user has at most one. */
+/** Returns the listing of the user's care service; undefined without one. A user has at most one. */
 export async function findOwnListing(db: Database, userId: string): Promise<Found | undefined> {
   const [row] = await db
     .select({

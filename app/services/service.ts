@@ -19,7 +19,7 @@ export type Listing = {
   postedAt: string;
 };
 
-/** A listing as its own page shows it. The three texts are as the service wrote them; '' without one. */
+/** A listing as its own page shows it. The three texts are as the service wrote them; '' if there is none. */
 export type ServiceDetail = Listing & {
   requirements: string;
   certifications: string;

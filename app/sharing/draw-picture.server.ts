@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** The content is the key: other texts make another picture. */
+/** The content is the key, because different texts make a different picture. */
 const keyOf = (asked: AskedPicture) => JSON.stringify([asked.siteName, asked.texts]);
 
 /** Returns the picture of these texts if it is in memory or being drawn; otherwise undefined. */

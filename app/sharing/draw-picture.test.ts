@@ -21,7 +21,7 @@ test('a picture that cannot be drawn is no loss for the next one', async () => {
   const follows = drawPicture({ texts: { ...texts, title: 'After it' }, siteName });
   await expect(fails).rejects.toThrow('The picture was not drawn');
   expect(await follows).toMatchObject({ ok: true });
-  // It is not kept in memory either.
+  // It is not cached either.
   expect(keptPicture({ texts: { ...texts, figure: broken }, siteName })).toBeUndefined();
 });
 

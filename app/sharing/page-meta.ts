@@ -16,7 +16,7 @@ export type Told = {
   picture: { path: string; texts: PictureTexts };
   /** The type in Open Graph; a page about one person is a profile. */
   type?: 'website' | 'profile' | 'article';
-  /** Facts in the terms of schema.org. */
+  /** Structured data in the terms of schema.org. */
   jsonLd?: readonly WithContext<Thing>[];
 };
 

@@ -41,7 +41,7 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
   const shownTitle = drawableText(title) || label;
   const shownLine = drawableText(line);
   const shownFacts = facts.map(drawableText).filter(Boolean).slice(0, mostFacts);
-  // Above the houses, one line fits under a title of three lines.
+  // Only one line fits between a three-line title and the houses.
   const underTitle = isWide ? [shownLine, ...shownFacts].filter(Boolean).join(between) : shownLine;
   const size = titleSize(shownTitle, isWide);
   const titleLines = isWide && size > 58 ? 2 : 3;

@@ -7,7 +7,7 @@ import { figureSize } from './picture-texts.ts';
 /** The largest photo that is read. The site's own portraits are 512 px square and about 60 kB. */
 const mostBytes = 512 * 1024;
 const mostPixels = 1024;
-/** How long the photo may take to load. A network that shows a link does not wait long. */
+/** How long the photo may take to load. A social network that shows a link does not wait long. */
 const withinMs = 3_000;
 
 /**

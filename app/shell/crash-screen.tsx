@@ -17,7 +17,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       .then(({ reportCrash }) => reportCrash(error, pathname))
       .then(
         (isDone) => isDone && setLogged({ error }),
-        // Without its code the crash stays unreported, as without a connection.
+        // If the reporting code does not load, the crash stays unreported, as without a connection.
         () => {},
       );
   }, [error, pathname]);

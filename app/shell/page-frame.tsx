@@ -5,7 +5,7 @@ import type { FlashToastProps, ShownFlash } from './frame/flash-message.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 
-/** Few visitors need these parts, so their code is loaded only for them. */
+/** Few visitors need these parts, so their code is loaded only when needed. */
 const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
 const DeskBar = lazyPart<object>(async () => (await import('../operators/desk-bar.tsx')).DeskBar);
 const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);

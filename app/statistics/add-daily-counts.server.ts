@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { countedEvents, dailyCounts } from './statistics.table.server.ts';
 
-/** How many past days the first nightly run counts: the longest period shown. */
+/** How many past days the first nightly run counts: as many as the longest period shown. */
 const firstDays = 430;
 
 /** The figures counted from the rows of other rooms; see the view counted_events. */

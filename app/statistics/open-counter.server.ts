@@ -9,12 +9,12 @@ import { saveEmptySearches, type HashedSearch } from './save-empty-searches.serv
 import { searchWords, type EmptySearch } from './search-words.ts';
 
 /**
- * The most counts kept in memory until they are stored, a limit for the time when the database is down. Normally there
- * are fewer than 100 kinds of page and lists.
+ * The maximum number of counts in memory, which is reached only while the database is down. Normally there are fewer
+ * than 100 kinds of page and lists.
  */
 const mostCounts = 1_000;
 const mostSearches = 500;
-/** The most searches recorded for one network address in ten minutes. */
+/** The maximum number of searches recorded for one network address in ten minutes. */
 const searchesPerAddress = 30;
 
 type Options = { everyMs: number; kinds: Pick<PageKinds, 'kindOf'>; now?: () => number };
@@ -27,7 +27,7 @@ type Opened = {
 };
 
 export type Counter = {
-  /** Counts a page view. Takes no time, and never fails. */
+  /** Counts a page view. Returns at once, and never fails. */
   count(opened: Opened): void;
   /** Stores the counts; also runs at intervals. */
   save(): Promise<void>;

@@ -6,9 +6,9 @@ import type { EmptySearch } from './search-words.ts';
 /** A search with salted hashes of the search and of the person who searched. */
 export type HashedSearch = EmptySearch & { search: string; person: string };
 
-/** The fewest people who must make a search before its words are stored and shown to operators. */
+/** The minimum number of people who must make a search before its words are stored and shown to operators. */
 const fewestPeople = 3;
-/** The most rows per day: 5,000 different searches by 3 people each. Later rows are not stored. */
+/** The maximum number of rows per day: 5,000 different searches by 3 people each. Later rows are not stored. */
 const mostRowsPerDay = 15_000;
 
 /**

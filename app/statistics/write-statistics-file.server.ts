@@ -6,7 +6,7 @@ import { findSearchedWords, findStatistics, findViewedPages } from './find-stati
 import type { PageKinds } from './page-kinds.ts';
 import { shownPeriods, spans, type Span } from './periods.ts';
 
-/** The most searches in the file: as many as can be stored for one day. */
+/** The maximum number of searches in the file: as many as can be stored for one day. */
 const mostWords = 5_000;
 
 /** Returns a figure, the kinds of page ('pages') or the words ('words') as a CSV file; undefined for an unknown name. */

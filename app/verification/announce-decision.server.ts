@@ -41,7 +41,7 @@ export async function verificationNews(
   const { db, log } = context.get(platformContext);
   const persons = context.get(userQueriesContext);
   const isThere = await tryRead(log, 'verification news', () => persons.read(hasNews, userId));
-  // The database says which decision it is, whatever was cached: it is announced once.
+  // The cache may be outdated, so the decision itself is read from the database: it is announced only once.
   if (!isThere.ok || !isThere.value) return undefined;
   const read = await tryRead(log, 'verification news', () =>
     db

@@ -16,8 +16,8 @@ export const tidyVerification: Job = {
 };
 
 /**
- * Deletes evidence after its time, even without a decision. Its time begins again when a better copy is asked for and when
- * it arrives. The owner gets an e-mail and can hand it in again.
+ * Deletes evidence after its retention period, even without a decision. The period restarts when a better copy is asked
+ * for and when it arrives. The owner gets an e-mail and can hand in the evidence again.
  */
 export async function tidyUpVerification({
   db,

@@ -42,9 +42,9 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
 
 /** Sent when an operator asks for a better copy of documents of these kinds. `problem`: in the operator's words. */
 export function copyNeeded(site: Site, recipient: string, kinds: readonly EvidenceKind[], problem: string) {
-  return email(site, recipient, `We need a better copy of ${documentsText(kinds)}`, {
+  return email(site, recipient, `We need ${kinds.length === 1 ? 'a better copy' : 'better copies'} of ${documentsText(kinds)}`, {
     paragraphs: [
-      `What’s wrong with it: ${problem}`,
+      `What’s wrong: ${problem}`,
       'We’ve kept everything else you sent us. There’s nothing more to pay: send a better copy, and we’ll carry on with your check.',
       `You have ${evidenceDays} days from today. After that we’ll delete your documents, but you can send them again or get your money back.`,
     ],
@@ -63,7 +63,9 @@ export function levelTakenBack(site: Site, recipient: string) {
   });
 }
 
-/** Sent when evidence was deleted after its time without a decision. `wasAsked`: a better copy did not arrive in time. */
+/**
+ * Sent when undecided evidence was deleted because its time was up. `wasAsked`: a better copy did not arrive in time.
+ */
 export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean) {
   return email(site, recipient, 'Send your documents again', {
     paragraphs: [

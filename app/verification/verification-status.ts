@@ -59,12 +59,12 @@ export function statesThatAllow(act: CheckAct): CheckState[] {
   return (Object.keys(nextStates) as CheckState[]).filter((state) => stateAfter(state, act) !== undefined);
 }
 
-/** Evidence is kept for at most this many days; they begin again when a better copy is asked for and when it arrives. */
+/** Evidence is kept for at most this many days. They restart when a better copy is asked for and when it arrives. */
 export const evidenceDays = 30;
 
 export type EvidenceKind = 'identity' | 'credentials';
 
-/** A document that a better copy is needed of; `problem`: why, in the operator's words. */
+/** A document of which a better copy is needed; `problem`: why, in the operator's words. */
 export type AskedCopy = { kind: EvidenceKind; problem: string };
 
 /** A user's verification status. */

@@ -4,7 +4,7 @@ import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 import type { CheckState, EvidenceKind } from './verification-status.ts';
 import type { PaidLevel, VerificationLevel } from './verification.ts';
 
-/** The level of each consultant who has had one. The database copies it to the profile. */
+/** The level of each consultant who has had one. A trigger copies it to the profile. */
 export const levels = pgTable('verification_levels', {
   userId: uuid('user_id').primaryKey(),
   level: text('level').$type<VerificationLevel>().notNull(),

@@ -111,7 +111,7 @@ export function SuggestionList({ box, id, label, suggest }: SuggestionListProps)
       )}
       <p role="status" className="sr-only">
         {isOpen &&
-          `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys.`}
+          `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`}
       </p>
     </>
   );

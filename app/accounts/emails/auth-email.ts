@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { appId } from '../account.ts';
 
-/** The specified payload of the call auth-emails. */
+/** The payload that is specified for the call auth-emails. */
 export const authEmailCall = z.strictObject({
   email: z.string().check(z.maxLength(320)),
   type: z.enum(['signup', 'reset']),

@@ -14,7 +14,9 @@ import { accountLimits } from '../account-limits.server.ts';
  */
 export type AuthEmailAnswer = 'sent' | 'failing' | 'threw';
 
-/** The site's own call of auth-emails: creates a token and stores an e-mail of this type for the user. Never throws. */
+/**
+ * The call auth-emails as the site itself uses it: creates a token and stores the e-mail for the user. Never throws.
+ */
 export async function sendAuthEmail(
   { platform }: Accounts,
   type: AuthEmailType,
@@ -30,7 +32,7 @@ export async function sendAuthEmail(
         await sendEmail(tx, jobs, write(config, user.email, token));
       });
     } else await tryOutbox(platform);
-    // Checked for every address alike: the answer must not reveal whether an account exists.
+    // Checked for every address alike: the response must not reveal whether an account exists.
     return (await isMailFailing(db)) ? 'failing' : 'sent';
   } catch (error) {
     log.error({ err: error, type }, 'an email could not be put into the outbox');

@@ -15,7 +15,7 @@ import { accountFlash } from '../flash-messages.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Handles both forms of the login screen, sent from the screen or from the dialog over another page. */
+/** Handles both login forms, whether sent from the login screen or from the dialog over another page. */
 export function answerLogIn(args: Args) {
   const fields = {
     intent: longest.choice,
@@ -50,8 +50,8 @@ function answerPassword(args: Args, form: LogInForm) {
       const isDialog = form.place === 'dialog';
       const back = returnPath(form.from);
       if (next === 'code') {
-        // The 401 status prevents React Router from reloading the page under the dialog, which may be visible only to its
-        // owner.
+        // The 401 status stops React Router from reloading the page under the dialog: only its owner may be allowed to
+        // see it.
         if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
         return replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
       }

@@ -27,7 +27,7 @@ export async function finishLogIn(
   const { userId, token } = made;
   return platform.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
-    // A separate statement: the snapshot of the first one may be older than the change it waited for.
+    // A separate statement, because the snapshot of the first may be older than the change that it waited for.
     const [stored] = await tx
       .select({
         email: users.email,

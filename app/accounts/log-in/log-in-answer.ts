@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 
-/** The answer of the login action, for the screen and the dialog. */
+/** The result of the login action, for the screen and the dialog. */
 export type LogInAnswer =
   | FormAnswer<'email' | 'password'>
   | { ok: true; kind: 'logged-in'; at: number }
@@ -8,7 +8,7 @@ export type LogInAnswer =
   | { ok: true; kind: 'second-step'; at: number }
   | { ok: true; kind: 'reset-requested'; at: number; email: string; toast: NonNullable<FormAnswer['toast']> };
 
-/** The answer of the two-factor step; 'logged-in' is for the dialog only. */
+/** The result of the two-factor step; 'logged-in' is for the dialog only. */
 export type CodeAnswer = FormAnswer<'code'> | { ok: true; kind: 'logged-in'; at: number };
 
 /** The specified texts about a reset e-mail, by outcome. */

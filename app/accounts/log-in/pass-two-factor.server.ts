@@ -85,9 +85,9 @@ async function findPendingLogin({ auth, platform }: Accounts, { headers }: Calle
   const cookie = parseCookies(headers.get('cookie') ?? '').get(name) ?? '';
   const identifier = cookie.slice(0, Math.max(0, cookie.lastIndexOf('.')));
   const challenge = identifier ? await context.internalAdapter.findVerificationValue(identifier) : null;
-  // The count of attempts is stored in the same table.
+  // The number of attempts is stored in the same table.
   if (!challenge || !uuid.safeParse(challenge.value).success) return undefined;
-  // In one statement: as long as the pending login is stored, this password is the one that was correct.
+  // One statement also checks that the pending login is still stored: only then is this hash the one that matched.
   const { db } = platform;
   const remembered = db.select({ id: verifications.id }).from(verifications).where(eq(verifications.id, challenge.id));
   const [stored] = await db

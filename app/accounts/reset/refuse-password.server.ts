@@ -5,8 +5,8 @@ import { normalizePassword } from '../account.ts';
 let common: Set<string> | undefined;
 
 /**
- * Returns why a password is refused, each reason a sentence; empty when it is allowed. The most common passwords (in
- * upper or lower case), the e-mail address and its part before the @ are refused.
+ * Returns the reasons why a password is refused, one sentence each; empty when it is allowed. The most common passwords
+ * (in upper or lower case), the e-mail address and its part before the @ are refused.
  */
 export function refusePassword(password: string, email: string): string[] {
   common ??= new Set(dictionary['passwords-common']);

@@ -12,13 +12,13 @@ export type ResetRequestAnswer =
   { ok: true; email: AuthEmailAnswer } | { ok: false; reason: 'empty' | 'not-an-address'; text: string } | TooMany;
 
 /**
- * The usual duration of an answer to a reset request. It is longer than storing an e-mail in the outbox takes, because
- * the response time must not reveal whether an e-mail was stored.
+ * How long a response to a reset request usually takes. It is longer than storing an e-mail in the outbox takes,
+ * because the response time must not reveal whether an e-mail was stored.
  */
 export const usualResetAnswerMs = 250;
 
 /**
- * Sends a reset link to the account at this address, if one exists. If none exists, the answer and its timing are the
+ * Sends a reset link to the account at this address, if one exists. If none exists, the response and its timing are the
  * same.
  */
 export async function requestReset(accounts: Accounts, caller: Caller, typed: string): Promise<ResetRequestAnswer> {

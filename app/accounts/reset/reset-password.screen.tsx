@@ -118,7 +118,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** After a success the link is used up; a reload would only report that. */
+/** Skips the reload: after a success, it would only report that the link is used up. */
 export function shouldRevalidate() {
   return false;
 }
@@ -144,7 +144,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   const answer = useActionData<Answer>();
   const state = answer?.ok === true ? 'done' : answer?.reason === 'bad-link' ? 'invalid' : loaderData.state;
   const [{ title }] = privateMeta(titles[state], matches[0].loaderData?.siteName);
-  // A form answer brings no new loader data, which `meta` depends on.
+  // A form submission brings no new loader data, so `meta` does not update the title.
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -173,7 +173,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   );
 }
 
-/** `isAnswer`: the text is the answer to a sent form. It replaces that form and takes the focus. */
+/** `isAnswer`: the text is the result of a submitted form. It replaces the form and takes the focus. */
 function InvalidLink({ text, isAnswer }: { text: string; isAnswer?: boolean }) {
   useEffect(() => {
     if (isAnswer) document.querySelector<HTMLElement>('main h1')?.focus();

@@ -25,7 +25,7 @@ export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
 }
 
 /**
- * Whether someone ended the session behind a 401 answer. False when the session has expired or the reason is unknown.
+ * Whether someone ended the session behind a 401 response. False when the session has expired or the reason is unknown.
  */
 export async function wasEnded(refusal: Response): Promise<boolean> {
   const answer: unknown = await refusal.json().catch(() => null);

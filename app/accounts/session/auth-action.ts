@@ -4,7 +4,7 @@
  */
 export const authActionEvent = 'carebridge-auth-action';
 
-/** Runs the action and informs the page that the signed-in user is about to change: see `during` of the auth state. */
+/** Runs the action and informs the page that the signed-in user is about to change: see `during` in auth-state.ts. */
 export function duringAuth<T>(action: () => Promise<T>): Promise<T> {
   const work = action();
   globalThis.dispatchEvent(new CustomEvent(authActionEvent, { detail: work }));

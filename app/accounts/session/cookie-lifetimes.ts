@@ -26,8 +26,8 @@ export const cookieSeconds = {
   reset_token: hourSeconds,
   notice: minuteSeconds,
   /**
-   * How long a user's pages use no cached reads after a change: longer than a database notification takes to reach
-   * every process, including the time to reconnect.
+   * How long a user's pages bypass the cache after a change: longer than a database notification takes to reach every
+   * process, including the time to reconnect.
    */
   written: 10,
   known: 365 * daySeconds,

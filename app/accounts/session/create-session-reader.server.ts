@@ -22,7 +22,7 @@ export type SessionReader = {
   renew(): Promise<Session | null>;
   /** Why a session cookie of this site has no session: it was ended or has expired. Known after the session is read. */
   over(): 'ended' | 'expired' | undefined;
-  /** Passes on the cookies of a session that began, changed or ended in this request; the response carries them. */
+  /** Adds the cookies of a session that began, changed or ended in this request to the response. */
   adopt(cookies: string[], session?: Session | null): void;
   /** Adds another cookie to the response; `onPage`: only if the response is a page, not a redirect. */
   add(cookie: string, when?: 'onPage'): void;

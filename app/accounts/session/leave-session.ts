@@ -10,8 +10,8 @@ export function wasLeft(): boolean {
 }
 
 /**
- * Calls an action that ends the session on purpose. If the action answers with a redirect, `isLeft` is set. See
- * `useServerWord` of auth-provider.
+ * Calls an action that ends the session on purpose. If it responds with a redirect, `isLeft` is set. See
+ * `useServerWord` in auth-provider.
  */
 export async function leaveSession<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {

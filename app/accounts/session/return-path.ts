@@ -4,7 +4,7 @@ import { withoutEndSlashes } from '../../../ui/text/without-end-slashes.ts';
 /** Returns the path of this site to which a login may lead. Undefined for anything else, however it is spelt. */
 export function returnPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > 1000 || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return undefined;
-  // The host is a placeholder: only a path that keeps it belongs to this site.
+  // The host is a placeholder: only a path that resolves to the same host belongs to this site.
   const base = 'http://site.invalid';
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);

@@ -78,9 +78,9 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     }
   }
 
-  /** Everything happens before the lock is released, so that the next tab with the lock finds the message. */
+  /** All of this happens before the lock is released, so that the next tab to get the lock has the message. */
   async function askServer(session: KnownSession, signal: AbortSignal): Promise<'done' | 'try-again'> {
-    // When another tab has refreshed, or a user has logged in or out, an answer about the old session is void.
+    // When another tab has refreshed, or a user has logged in or out, a response about the old session is void.
     const isVoid = () => isStopped || !isSameSession(store.get().session, session);
     if (isVoid()) return 'done';
     const answer = await refresh(signal);

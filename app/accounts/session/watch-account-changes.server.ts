@@ -26,7 +26,7 @@ export async function watchAccountChanges({ listen }: Pick<Platform, 'listen'>):
     }
     changedAt.delete(userId);
     changedAt.set(userId, now);
-    // Cookies signed before that have expired by now. A Map keeps the order of insertion.
+    // Session cache cookies signed before these changes have expired, so the changes are forgotten, oldest first.
     for (const [oldest, at] of changedAt) {
       if (at > now - cookieSeconds.session_data * 1000 - marginMs) break;
       changedAt.delete(oldest);

@@ -22,8 +22,8 @@ export type ChangeEmailAnswer =
   | Unproven;
 
 /**
- * Sends a link to the new address; the account keeps the old address until the link is opened. When the new address belongs
- * to another account, the answer and its timing are the same, and the owner of that account gets an e-mail.
+ * Sends a link to the new address; the account keeps the old address until the link is opened. When the new address
+ * belongs to another account, the response and its timing are the same, and the owner of that account gets an e-mail.
  */
 export async function changeEmail(
   accounts: Accounts,
@@ -60,7 +60,7 @@ async function askForChange(
   const user = await lockUserAndSession(tx, session, proven);
   if (!user) return false;
   const owner = await findUserByEmail(tx, email);
-  // A link that was sent to a mistyped address would give the account to the owner of that mailbox.
+  // Links to other addresses are deleted: one sent to a mistyped address would give that mailbox's owner the account.
   const own = and(eq(accountLinks.userId, user.id), eq(accountLinks.purpose, 'change-email'));
   await tx.delete(accountLinks).where(and(own, ne(accountLinks.email, email)));
   // Also stored for a taken address, so that it looks like any pending change. That link is never sent.

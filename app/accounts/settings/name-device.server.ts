@@ -2,7 +2,7 @@ import { parse } from 'bowser';
 
 /** The longest user agent that is read, in characters. Browsers send a few hundred. */
 const longestUserAgent = 1000;
-/** The longest name of a device that is shown, in characters: programs may choose any name for themselves. */
+/** The longest device name that is shown, in characters: programs may choose any name for themselves. */
 const longestName = 40;
 
 /** Returns the name of a session's device from its user agent: 'Chrome on Windows'; 'Unknown device' without one. */

@@ -74,7 +74,7 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
   const [{ title }] = privateMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
   useEffect(() => {
     if (!isAnswer) return;
-    // A form answer brings no new loader data, which `meta` depends on, and the pressed button has disappeared.
+    // Without new loader data, `meta` does not update the title. The pressed button has disappeared.
     document.title = title;
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [isAnswer, title]);

@@ -2,13 +2,13 @@ import { normalizeText } from '../../../ui/text/normalize-text.ts';
 
 const longestAddress = 254;
 /**
- * The longest text that is read as an address. The resulting address may be shorter: letters are composed, and a host
- * outside ASCII is encoded.
+ * The longest text that is read as an address. The resulting address may be shorter: letters are composed, and a
+ * non-ASCII host is encoded.
  */
 const longestTyped = 4 * longestAddress;
 /**
- * The form that better-auth accepts (a test compares the two). It is repeated here because its library adds 5 kB to the
- * browser code.
+ * The pattern that better-auth accepts (a test compares the two). It is duplicated here, because better-auth's library
+ * would add 5 kB to the browser code.
  */
 const accepted = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
@@ -22,7 +22,7 @@ function hasForm(text: string): boolean {
 
 /**
  * Returns the canonical form of an address: trimmed, in lower case, its host in ASCII (an address at müller.example is
- * stored as xn--mller-kva.example). Undefined when the site cannot send to it. That includes a name outside ASCII
+ * stored as xn--mller-kva.example). Undefined when the site cannot send to it. That includes a non-ASCII name
  * (jürgen@…), which many mail servers refuse.
  */
 export function toEmailAddress(text: string): string | undefined {

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The button was pressed on a page that was loaded before the address was confirmed.
   const { isConfirmed } = session.viewer;
   const answer = isConfirmed ? undefined : await resendConfirmation(accounts, clientAddress, session.viewer);
-  // The browser sent the form without JavaScript, so it needs a page as the answer.
+  // The browser sent the form without JavaScript, so it needs a page in response.
   if (request.headers.get('sec-fetch-mode') === 'navigate') {
     const { publicUrl } = accounts.platform.config;
     if (isConfirmed) reader.add(await setFlashMessage(publicUrl, accountFlash['email-confirmed']));

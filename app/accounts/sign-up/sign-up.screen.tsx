@@ -95,7 +95,7 @@ function check(values: Record<string, string>): FormError<SignUpField> | undefin
 export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const answer = useActionData<FormAnswer<SignUpField>>();
-  // A link that speaks to one role, such as 'Sign Up as a Consultant', has chosen it already.
+  // A link for one role, such as 'Sign Up as a Consultant', preselects that role.
   const { state } = useLocation() as { state: { role?: unknown } | null };
   return (
     <FormPage title="Sign up" lead="Signing up is free.">

@@ -93,7 +93,7 @@ async function makeAccount(
 }
 
 /**
- * Informs only the owner of the address, by e-mail: the answer to a failed sign-up must not reveal that an account
+ * Informs only the owner of the address, by e-mail: the response to a failed sign-up must not reveal that an account
  * exists.
  */
 async function tellOwner({ platform }: Accounts, email: string): Promise<void> {

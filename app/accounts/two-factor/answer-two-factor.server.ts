@@ -101,7 +101,7 @@ async function switchOff({ args: { context }, currentPassword }: Step) {
 
 type Context = Args['context'];
 
-/** Reads the account again after a change, which is stored even if this fails. */
+/** Reads the account again after a change. The change is stored even if this read fails. */
 async function knowAnew(context: Context) {
   const { log } = context.get(accountsContext).platform;
   await logFailure(log, 'a session could not be renewed', context.get(sessionContext).renew());

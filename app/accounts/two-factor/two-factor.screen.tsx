@@ -45,7 +45,7 @@ const path = href('/profile/second-step');
 export default function TwoFactorScreen({ loaderData, matches }: Route.ComponentProps) {
   const { twoFactor, view } = loaderData;
   const answer = useActionData<TwoFactorAnswer>();
-  // The answer with the codes arrives before the changed state, which must not take the focus again.
+  // The codes arrive before the new state, which must not take the focus again.
   useFocusOnStep(answer?.ok ? 'codes' : `${twoFactor.state} ${view}`);
   if (answer?.ok) return <RecoveryCodes {...answer} siteName={matches[0].loaderData?.siteName ?? ''} />;
   if (twoFactor.state === 'unconfirmed') {

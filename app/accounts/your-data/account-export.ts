@@ -16,7 +16,7 @@ export function downloadLabel({ bytes, expiresAt }: Extract<ExportState, { state
   return `Download (ZIP, ${Math.max(1, Math.round(bytes / 1000))} kB, until ${dateAndClock(new Date(expiresAt))})`;
 }
 
-/** Returns 'carebridge-data-2026-11-21.zip', with the day in London on which the copy was made. */
+/** Returns a name such as 'carebridge-data-2026-11-21.zip', with the day in London on which the copy was made. */
 export function exportFileName(madeAt: Date): string {
   return `carebridge-data-${londonDay(madeAt)}.zip`;
 }

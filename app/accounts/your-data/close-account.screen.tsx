@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(request, fields, (form) =>
     answerOutcome(context, closeAccount(accounts, callerOf(args), session, form), {
       failed: { log: 'an account could not be closed', text: failedText },
-      // The ticked box is kept; the password is not.
+      // The box stays ticked; the password is not sent back.
       values: { understood: form.understood },
       refusals: { 'too-many': ({ text }) => ({ status: 429, text }) },
       async done({ cookies }) {

@@ -2,8 +2,8 @@
 export const rowsOfPage = 50;
 
 /**
- * A long list in a copy of a user's data. It is read in pages, each in its own query, while the copy is written. So the
- * whole list is never held in memory, and no database connection is held for it.
+ * A long list in a copy of a user's data. It is read in pages, each in its own query, while the copy is written. The
+ * whole list is therefore never in memory, and no database connection is held for it.
  */
 export class DataList {
   readonly pages: () => AsyncGenerator<object[]>;
@@ -30,7 +30,7 @@ export function listInPages<Row>(
   });
 }
 
-/** Whether a value contains such a list. */
+/** Whether a value contains a DataList. */
 export function holdsList(value: unknown): boolean {
   if (value instanceof DataList) return true;
   if (typeof value !== 'object' || value === null) return false;

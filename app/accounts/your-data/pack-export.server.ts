@@ -11,9 +11,9 @@ import { writeDataPage, type DataPart } from './write-data-page.server.ts';
 type Content = { data: DataPart[]; files: Record<string, Buffer>; madeAt: Date };
 
 /**
- * Writes the ZIP of a copy to a new file on this machine and returns its size in bytes. The ZIP contains a page to read,
- * data for programs, and a note on both. It is written piece by piece and packed in other threads (zlib's streams), so that
- * other requests continue.
+ * Writes the ZIP of a copy to a new file on this machine and returns its size in bytes. The ZIP contains a page to
+ * read, data for programs, and a note on both. It is written piece by piece and compressed in other threads (zlib's
+ * streams), so that it does not block other requests.
  */
 export async function packExport(
   path: string,

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { Consent, ConsentKind } from '../consent.ts';
 
-/** The same answer for all kinds. */
+/** Returns the same choice for all kinds. */
 const allOf = (kinds: readonly ConsentKind[], answer: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, answer]));
 

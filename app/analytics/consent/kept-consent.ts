@@ -50,5 +50,5 @@ export function subscribeToConsent(listener: () => void): () => void {
   };
 }
 
-/** Returns the choice as a string, which is equal as long as nothing changes. */
+/** Returns the choice as a string, so that an unchanged choice compares as equal. */
 export const keptText = (): string => writeConsent(keptConsent());

@@ -9,7 +9,7 @@ type Props = { editor: Editor; onDone: () => void };
 /** Returns a typed URL with its scheme: 'www.example.org' becomes 'https://www.example.org'. */
 const addressOf = (typed: string) => (/^([a-z]+:|\/|#)/i.test(typed) ? typed : `https://${typed}`);
 
-/** Moves the caret behind the linked words: the next letter does not replace them and is not part of the link. */
+/** Moves the caret after the linked words, so that the next letter neither replaces them nor joins the link. */
 const leaveLink: Command = ({ tr }) => {
   const { link } = tr.doc.type.schema.marks;
   if (tr.selection.empty || !link) return true;

@@ -16,7 +16,7 @@ export function ownHtmlOf(html: string): string {
 }
 
 /**
- * Replaces styles by tags. Google Docs sets bold and italics by style, inside a ‘b’ that is not bold. All styles are removed.
+ * Turns styles into tags. Google Docs styles bold and italics, inside a ‘b’ that is not bold. All styles are removed.
  */
 function takeStyle(styled: Element): void {
   const style = styleOf(styled);
@@ -35,7 +35,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(wrapper);
 }
 
-/** Returns a message about pasted or dropped content that cannot be kept whole, else ''. `isAll`: nothing of it can be kept. */
+/** Returns a message if pasted or dropped content cannot all be kept, else ''. `isAll`: none of it can be kept. */
 export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean } {
   const { body } = new DOMParser().parseFromString(moved.getData('text/html'), 'text/html');
   const hasWords = body.textContent.trim() !== '' || moved.getData('text/plain').trim() !== '';
@@ -60,7 +60,7 @@ function rename(element: Element, name: string): Element {
   return renamed;
 }
 
-/** Word writes each list item as a paragraph, with its bullet in a span. Inner lists become part of the outer list. */
+/** Word writes each list item as a paragraph, with its bullet in a span. Nested lists become part of the outer list. */
 function makeListItem(point: Element): void {
   const sign = [...point.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   if (!sign) return;

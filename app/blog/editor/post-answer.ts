@@ -1,13 +1,13 @@
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { postLabels, type PostField, type PostForm } from '../writing/post-form.ts';
 
-/** What the form of a post receives when it must be shown again. */
+/** The data for showing the form of a post again. */
 export type PostAnswer = FormAnswer<PostField | 'mark'> & {
   /** The title of the error summary. */
   title?: string;
 };
 
-/** The reason in an answer when the session had ended before the form arrived and the browser has no JavaScript. */
+/** The reason given when the session ended before the form arrived and the browser has no JavaScript. */
 export const endedReason = 'session-ended';
 export const postFailedText = 'Failed to save the post';
 export const changedTitle = 'This post was changed in another window';
@@ -15,7 +15,7 @@ export const changedTitle = 'This post was changed in another window';
 /** The longest value that is quoted in a sentence. */
 const longestShown = 100;
 
-/** Returns the change that another window made to a field: 'Title: now ‘Ours’ in the saved version'. */
+/** Returns the change that another window made to a field, such as 'Title: now ‘Ours’ in the saved version'. */
 export function changeText(field: PostField, stored: PostForm): string {
   const value = stored[field];
   const label = postLabels[field];

@@ -18,7 +18,7 @@ const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** The editor's features: exactly the HTML that the server keeps (clean-html). */
+/** The editor's features. They produce only HTML that the server keeps (clean-html). */
 export const extensions = [
   StarterKit.configure({
     code: false,

@@ -7,7 +7,7 @@ import { LinkRow } from './link-row.tsx';
 type Tool = {
   label: string;
   shown: string;
-  /** Whether the button shows as pressed. Without it the button does a single action. */
+  /** Whether the button shows as pressed. Undefined for a button that only performs an action. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;

@@ -35,7 +35,7 @@ export function RichText({ id, label, describedBy, isInvalid, html, onReady, onC
     extensions,
     content: first,
     injectCSS: false,
-    // An editor made while rendering is destroyed when the page takes longer than a moment to appear.
+    // An editor created during rendering is destroyed if the page takes more than a moment to appear.
     immediatelyRender: false,
     editorProps: {
       attributes,

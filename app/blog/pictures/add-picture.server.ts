@@ -28,8 +28,8 @@ const broken = (...errors: { field: PictureField; text: string }[]): AddPictureA
 });
 
 /**
- * Stores an uploaded picture in three widths. The files are stored before the row that names them. Throws if the store or the
- * database fails; nothing is kept then.
+ * Stores an uploaded picture in three widths. The files are stored before the row that names them. If the store or the
+ * database fails, it throws and keeps nothing.
  */
 export async function addPicture(
   { platform, limitOf }: Accounts,
@@ -67,10 +67,10 @@ export async function addPicture(
   return isKept ? { ok: true, picture: blogPictureOf(row) } : { ok: false, reason: 'full' };
 }
 
-/** Returns false if the limit of pictures is reached. */
+/** Returns false if the maximum number of pictures is already stored. */
 async function insert({ db }: Platform, row: Row): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The lock makes writers wait, so that the last free place is not used twice.
+    // The lock makes writers wait, so that two of them cannot both take the last free place.
     await tx.execute(sql`lock table ${blogPictures} in share row exclusive mode`);
     const [pictures] = await tx.select({ number: count() }).from(blogPictures);
     if ((pictures?.number ?? 0) >= mostPictures) return false;

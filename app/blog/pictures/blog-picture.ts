@@ -38,7 +38,7 @@ export const pictureTexts = {
   altHint: 'What the picture shows, for people who can’t see it.',
 } as const;
 
-/** Returns an error that can be seen without opening the file. The server opens it. */
+/** Returns an error that can be detected without opening the file. The server opens it. */
 export function checkPicture(file: { size: number; name: string } | undefined): string | undefined {
   if (!file || (file.size === 0 && file.name === '')) return pictureTexts.none;
   if (file.size === 0) return pictureTexts.empty;

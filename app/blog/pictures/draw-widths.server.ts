@@ -4,7 +4,7 @@ import { pictureWidths, widest } from '../blog-pictures.ts';
 
 export type DrawnWidths = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
-/** The greatest height: a very tall picture is made smaller to fit. */
+/** The maximum height: a taller picture is scaled down to fit. */
 const mostHeight = 4 * widest;
 
 /** Makes the three widths of an uploaded picture from a local file. None is wider than the original. */

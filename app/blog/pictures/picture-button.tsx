@@ -23,7 +23,7 @@ export function PictureButton({ onPicture, label = 'Picture', focusAfter, classN
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [found, setFound] = useState<{ at: number; errors: FormError<PictureField>[] }>();
-  /** Changes each time the dialog opens or closes, so that answers to an earlier opening can be ignored. */
+  /** Changes each time the dialog opens or closes, so that responses to an earlier opening can be ignored. */
   const opening = useRef(0);
   const isAdded = useRef(false);
 

@@ -51,7 +51,7 @@ function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Replaces '<' by '‹', because `feed` does not escape '<' in attributes, where XML does not allow it. */
+/** Replaces '<' with '‹', because `feed` does not escape '<' in attributes, where XML does not allow it. */
 const inAttribute = (text: string) => text.replaceAll('<', '‹');
 
 /** Returns the XML without control characters, which XML does not allow even when escaped. */

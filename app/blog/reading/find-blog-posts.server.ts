@@ -6,7 +6,7 @@ import { builtInPost } from './built-in-post.server.ts';
 import { findOldSlug } from './find-old-slug.server.ts';
 import { toPost } from '../post-row.server.ts';
 
-/** The most posts read: ten years at one post a week. */
+/** The maximum number of posts that are read: ten years at one post a week. */
 const mostPosts = 500;
 
 /**

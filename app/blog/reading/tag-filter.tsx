@@ -4,8 +4,8 @@ import { slugOf } from '../blog-post.ts';
 import { blogHref } from './list-page.ts';
 
 /**
- * On a phone the tags are one scrollable row across the window, so that the first post stays near. Without scripts nothing
- * scrolls the chosen tag into view, so all tags are shown.
+ * On a phone the tags are one scrollable row across the window, so that the first post stays close to the top. Without
+ * scripts nothing scrolls the chosen tag into view, so all tags are shown.
  */
 const row =
   'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1.5 max-sm:noscript:flex-wrap';

@@ -1,9 +1,9 @@
 import sanitize from 'sanitize-html';
 import { isSitePicture, parsePictureHref, pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 
-/** The most characters in a post's HTML; the database refuses more. */
+/** The maximum number of characters in a post's HTML; the database refuses more. */
 export const mostHtml = 100_000;
-/** The deepest nesting of elements that is kept. */
+/** The maximum nesting depth of elements. */
 export const deepest = 20;
 
 const figures = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);

@@ -5,8 +5,8 @@ import { blogRevisions, type blogPosts } from '../blog.table.server.ts';
 const mostRevisions = 100;
 
 /**
- * Stores a version of a post with its text. If the version is already stored, it stays unchanged. A text from before
- * the editor existed is stored without the user who saved it. The last 100 versions of each post are kept.
+ * Stores a version of a post with its text. If the version is already stored, it stays unchanged. `savedBy` is null for
+ * a text from before the editor existed. The last 100 versions of each post are kept.
  */
 export async function keepRevision(
   tx: Database,

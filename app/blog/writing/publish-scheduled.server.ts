@@ -12,7 +12,7 @@ export const publishPosts: Job = {
   run: ({ db }) => publishScheduled(db),
 };
 
-/** Publishes the posts that are scheduled for now or earlier, under their scheduled date. */
+/** Publishes the posts that are scheduled for now or earlier, with their scheduled date. */
 export async function publishScheduled(db: Database): Promise<void> {
   await db
     .update(blogPosts)

@@ -11,7 +11,7 @@ import { keepRevision } from './keep-revision.server.ts';
 import { londonMoment, mostContent, reservedProblem, type PostField, type PostForm } from './post-form.ts';
 import { changedFields, postFormOf } from './post-form-of.server.ts';
 
-/** The most posts that the blog shows. */
+/** The maximum number of posts that the blog shows. */
 export const mostPosts = 500;
 
 export type SaveIntent = 'save' | 'publish' | 'schedule';
@@ -44,7 +44,7 @@ export async function savePost(
   const content = cleanHtml(form.content);
   if (content.length > mostContent) return broken('content', 'Shorten the text: it’s too long with its formatting');
   return db.transaction(async (tx): Promise<SavePostAnswer> => {
-    // The lock makes writers wait, so that a slug or the last free place is not used twice.
+    // The lock makes writers wait, so that two of them cannot take the same slug or both take the last free place.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
     const [before] = postId === undefined ? [] : await tx.select().from(blogPosts).where(eq(blogPosts.id, postId));
     if (postId !== undefined && !before) return { ok: false, reason: 'gone' };
@@ -105,7 +105,7 @@ export async function savePost(
 
 type State = Pick<typeof blogPosts.$inferSelect, 'state' | 'publishAt' | 'publishedDate'>;
 
-/** Returns the state after a save. A scheduled post takes the date and time of the form, which may be new. */
+/** Returns the state after a save. A scheduled post takes the date and time from the form, which may be new. */
 function stateAfter(
   intent: SaveIntent,
   before: typeof blogPosts.$inferSelect | undefined,

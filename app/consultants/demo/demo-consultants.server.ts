@@ -75,7 +75,7 @@ export async function loadDemoConsultants(tx: Transaction, today = todayInLondon
   return added.length;
 }
 
-/** Moves the free days of the demo consultants along with the calendar. */
+/** Renews the free days of the demo consultants as time passes. */
 export async function renewDemoConsultants(tx: Transaction, today = todayInLondon()): Promise<void> {
   const there = await tx
     .select({ userId: consultantProfiles.userId })

@@ -6,7 +6,7 @@ import { everyConsultant, isFreeAsked, rateUnits, type ConsultantQuery } from '.
 /** An active filter, and the query without it. */
 export type ConsultantChip = { label: string; without: ConsultantQuery };
 
-/** Returns the chips of a query: one for each filter beside the country, which shows in its own field. */
+/** Returns the chips of a query: one for each filter except the country, which has its own field. */
 export function consultantChips(query: ConsultantQuery): ConsultantChip[] {
   const { free, rate, near, within } = query;
   const chip = (label: string, change: Partial<ConsultantQuery>) => ({
@@ -41,7 +41,7 @@ function nearText(near: string, within: ConsultantQuery['within']): string {
   return within === 'travel' ? `Travels to: ${near}` : `Within ${within} miles of ${near}`;
 }
 
-/** Returns '4 to 6 June 2027'. */
+/** Returns a range such as '4 to 6 June 2027'. */
 function rangeText(from: string, to: string): string {
   if (from === to) return longDate(from);
   const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : longDate(from);

@@ -14,7 +14,7 @@ const vector = sql`${profiles.searchWords}`;
 const hasText = (text: string) => sql`${profiles.searchText} like lower(${containing(text)})`;
 const all = sql`true`;
 const none = sql`false`;
-/** No free day is stored further ahead. */
+/** Stored free days are at most this many days ahead. */
 const lastDays = 800;
 
 /** Returns the words of a search text; undefined where only the specified substring rule applies. */
@@ -70,8 +70,9 @@ export function consultantMatches(query: ConsultantQuery, search: LocatedSearch)
 }
 
 /**
- * Returns how well a profile matches a search text and skills, higher for better: by name, then title and specialization, then
- * skills, then 'About'. Of equal ones, those with the whole text in one field come first, then those with more of the skills.
+ * Returns how well a profile matches a search text and skills, higher for better: by name, then title and
+ * specialization, then skills, then 'About'. Among equals, those with the whole text in one field come first, then
+ * those with more of the skills.
  */
 export function consultantScore({ q, skills }: Pick<ConsultantQuery, 'q' | 'skills'>): SQL {
   const words = q ? wordsOf(q) : undefined;

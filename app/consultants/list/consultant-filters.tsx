@@ -25,7 +25,7 @@ type Props = {
 
 const rateOptions = Object.entries(rateUnits).map(([value, label]) => ({ value, label }));
 
-/** The filters beside text and country. Without JavaScript the form's button submits them. */
+/** The filters other than text and country. Without JavaScript the form's button submits them. */
 export function ConsultantFilters({ query, counts, placeError, list, today }: Props) {
   const { chosen, search, searchEntered } = list;
   const typed = { form: consultantForm, onBlur: searchEntered } as const;
@@ -171,7 +171,7 @@ const monthsOffered = 3;
 function monthsAhead(today: FreeDay): { name: string; from: FreeDay; to: FreeDay }[] {
   const months = [];
   for (let from = today; months.length < monthsOffered;) {
-    // 31 days after its first day a month is over.
+    // The day 31 days after the first of a month is always in the next month.
     const next = `${dayAfter(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
     months.push({ name: monthName(from), from, to: dayAfter(next, -1) });
     from = next;

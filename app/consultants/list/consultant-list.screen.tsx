@@ -60,14 +60,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : await shared.read(findFeaturedConsultants, featuredShown),
     isVerificationSold: await canTakePayments(config, shared),
   }));
-  // The list is shown even when the choices of the filters cannot be counted.
+  // The list is shown even when the filter options cannot be counted.
   const counts = await tryRead(log, 'choices of consultants', () =>
     shared.read(countConsultantOptions, { ...query, page: 1 }),
   );
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok, counts: counts.ok ? counts.value : null };
   const isEmptySearch = read.ok && read.value.list.total === 0 && isSearched(query);
   if (isEmptySearch && query.q !== '') context.get(emptySearchContext)({ place: 'consultants', words: query.q });
-  // The page is useful without them, so a failure is only logged.
+  // The page is useful without other searches, so a failure is only logged.
   const others = isEmptySearch
     ? await tryRead(log, 'other searches', () => shared.read(suggestSearches, query))
     : undefined;
@@ -213,7 +213,7 @@ const unknownPlaceText = (place: string) =>
 
 type PlaceNoteProps = { near: NearAnswer; query: ConsultantQuery; unknown: string | undefined };
 
-/** What was understood as the place of the search. */
+/** Names the place that the search was understood to mean, and its alternatives. */
 function PlaceNote({ near, query, unknown }: PlaceNoteProps) {
   return (
     <p className={`mb-3 ${unknown ? 'font-semibold text-danger' : 'text-ink-soft'}`}>

@@ -37,7 +37,7 @@ export type ConsultantRow = {
   miles?: number | null;
 };
 
-/** The tables that the columns below and `isListed` read. */
+/** The tables that the columns below and `isListedConsultant` read. */
 export const consultantTables = ['consultant_profiles', 'reviews', 'users', 'account_rules'] as const;
 
 /** The columns of ConsultantRow, from consultant_profiles joined with its ratings. */
@@ -54,8 +54,8 @@ export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_use
 export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnconfirmedOwner}`;
 
 /**
- * Joins the rating of each profile. `offset 0` keeps PostgreSQL from joining the whole view, which would add up all reviews;
- * it reads the reviews of these profiles only.
+ * Joins the rating of each profile. `offset 0` stops PostgreSQL from joining the whole view, which would aggregate all
+ * reviews: only the reviews of these profiles are read.
  */
 export const withRatings = sql`left join lateral (
   select rating, review_count from ${ratings} where ${ratings.consultantId} = ${profiles.id} offset 0) r on true`;

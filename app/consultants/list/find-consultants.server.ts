@@ -16,7 +16,7 @@ import {
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { locateSearch } from './locate-search.server.ts';
 
-/** One page of the list. `near`: what was understood as the place of the search. */
+/** One page of the list. `near`: the place that the search was understood to mean. */
 export type ConsultantPage = {
   consultants: Consultant[];
   total: number;
@@ -26,10 +26,10 @@ export type ConsultantPage = {
 };
 
 /**
- * Returns one page of the list, in one query that counts all matches. A consultant matches a text when it is part of the name,
- * the specialization or the skills, ignoring case, or when each of its words occurs in them, in the title or in 'About', in any
- * order and form (D49). The best matches come first, then the nearest, then by name and id. Payment never affects it. A page
- * number after the last returns the last page.
+ * Returns one page of the list, in one query that counts all matches. A consultant matches a text when the text is part
+ * of the name, the specialization or the skills, ignoring case, or when each of its words occurs in them, in the title
+ * or in 'About', in any order and form (D49). The best matches come first, then the nearest, then by name and id.
+ * Payment never affects it. A page number after the last returns the last page.
  */
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
   const search = await locateSearch(db, query);

@@ -1,15 +1,15 @@
 import { consultantListHref, everyConsultant, type ConsultantQuery } from '../consultant-query.ts';
 
-/** Another search that finds consultants, offered where a search finds none. `count`: how many it finds. */
+/** Another search that finds consultants, offered when a search finds none. `count`: how many it finds. */
 export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: number } & (
     | { kind: 'no-filters' | 'spelling' | 'any-country' }
-    /** The search without its month, free in that month. */
+    /** The search without its month in the text, for consultants who are free in that month. */
     | { kind: 'free'; month: string; free: ConsultantQuery['free'] }
     /** The search without one of its words, or with one of them alone. */
     | { kind: 'without' | 'alone'; word: string }
   );
 
-/** Returns the label of the link to another search: 'Without ‘CQC’ there are 4'. */
+/** Returns the label of the link to another search, such as 'Without ‘CQC’ there are 4'. */
 export function otherSearchText(search: OtherSearch): string {
   const found = search.count === 1 ? 'there is 1' : `there are ${search.count}`;
   switch (search.kind) {
@@ -28,7 +28,7 @@ export function otherSearchText(search: OtherSearch): string {
   }
 }
 
-/** Returns the URL of another search, with the other parts of the query that found none. */
+/** Returns the URL of another search, which keeps the other parts of the query that found none. */
 export function otherSearchHref(query: ConsultantQuery, search: OtherSearch): string {
   const { kind, q, country } = search;
   if (kind === 'no-filters') return consultantListHref(withoutFilters(query));

@@ -5,15 +5,15 @@ export type SplitMonth = { q: string; month: string; from: Day; to: Day };
 
 const saysFree = new Set(['free', 'available', 'availability', 'in', 'next', 'this', 'month']);
 
-/** Returns the first day of the next month, and of this one with `ahead` 0. */
+/** Returns the first day of the month that is `ahead` months after this one. */
 function firstOf(today: Day, ahead: number): Day {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10);
 }
 
 /**
- * Splits 'CQC turnaround free in January' and 'interim manager next month' into what is searched for and the month, the next
- * one of this name. Undefined without a month. `text`: at most 100 characters.
+ * Splits a text such as 'CQC turnaround free in January' or 'interim manager next month' into the search text and the
+ * month (the next one with that name). Undefined without a month. `text`: at most 100 characters.
  */
 export function splitMonth(text: string, today: Day): SplitMonth | undefined {
   const words = text.split(/\s+/).filter(Boolean);

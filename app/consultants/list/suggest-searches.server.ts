@@ -13,7 +13,7 @@ import { locateSearch } from './locate-search.server.ts';
 import { splitMonth } from './split-month.ts';
 import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
-/** Searches without results come rarely twice, so only a long list of words is cached. An outdated word is never offered. */
+/** Searches without results are rarely repeated, so only a word list is cached. An outdated word is never offered. */
 const freshMs = 600_000;
 const mostWords = 6;
 const mostOffered = 4;

@@ -8,7 +8,7 @@ import { consultantListHref, parseConsultantQuery, type ConsultantQuery } from '
 export const consultantForm = 'consultant-search';
 
 export type ConsultantSearch = ListSearch<ConsultantQuery> & {
-  /** Searches with all that is entered in the form's fields. */
+  /** Searches with everything entered in the form's fields. */
   searchEntered: () => void;
   /** Clears all filters; text, country and place stay. */
   reset: () => void;
@@ -21,7 +21,7 @@ const formOnPage = () => {
 
 const searchOf = (query: ConsultantQuery) => new URLSearchParams(consultantListHref(query).split('?')[1]);
 
-/** Returns the query with the values of the fields that are on the page: closed filters have none. */
+/** Returns the query with the values of the fields on the page. Closed filters have no fields, so their values stay. */
 function entered(query: ConsultantQuery): ConsultantQuery {
   const form = formOnPage();
   if (!form) return query;
@@ -51,7 +51,7 @@ export function useConsultantSearch(query: ConsultantQuery, hasFailed: boolean):
 }
 
 const typedFields = ['q', 'country', 'free-from', 'free-to', 'days', 'rate', 'per', 'near', 'within'] as const;
-/** The values of fields that the URL leaves out. */
+/** The default values of fields, which the URL leaves out. */
 const usual: Partial<Record<string, string>> = { country: 'all', days: '1', per: 'hour' };
 
 function setFields(query: ConsultantQuery, maySet: (field: Element) => boolean) {
@@ -63,8 +63,8 @@ function setFields(query: ConsultantQuery, maySet: (field: Element) => boolean) 
 }
 
 /**
- * Keeps the fields in step with the URL without overwriting what is being typed: going back or forward sets all of them, a new
- * URL all but the focused one. What was chosen before this script loaded is searched for now.
+ * Keeps the fields in step with the URL without overwriting what is being typed: going back or forward sets all of
+ * them, a new URL all but the focused one. Choices made before this script loaded are searched for now.
  */
 function useFieldsOfUrl(query: ConsultantQuery, search: () => void) {
   const isHistory = useNavigationType() === 'POP';

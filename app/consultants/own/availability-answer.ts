@@ -19,10 +19,10 @@ export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: 
 /** The days that are marked on the screen, and the days stored on the server. */
 export type MarkedDays = { marked: readonly FreeDay[]; base: readonly FreeDay[] };
 
-/** The answer of the screen's action when free days were sent. */
+/** The result of the screen's action when free days were sent. */
 export type AvailabilityAnswer = {
   about: 'availability';
-  /** The time of the answer in ms: it distinguishes two equal answers. */
+  /** The time of the result in ms: it distinguishes two equal results. */
   at: number;
   /** Today in London. */
   today: FreeDay;

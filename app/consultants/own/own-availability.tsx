@@ -19,7 +19,7 @@ import { useSavedDays } from './use-saved-days.ts';
 
 type Props = {
   stored: StoredAvailability;
-  /** The answer of the screen's action to a form that was sent without JavaScript. */
+  /** The result of the screen's action for a form that was sent without JavaScript. */
   answer?: AvailabilityAnswer;
   /** Called with the marked and the stored days: unsaved days are sent with the profile. */
   onDaysChange?: (days: MarkedDays) => void;

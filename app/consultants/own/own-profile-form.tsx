@@ -31,7 +31,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
   // The initial values: the page may reload its data, but the fields stay.
   const [first] = useState(values);
   const mark = useFormVersion(firstMark, answer?.values.mark);
-  // The boxes of several types of care are no single text, so they are kept here.
+  // The ticked types of care are several values, not one text, so they have a state of their own.
   const { careTypes: _, ...typed } = first;
   const [stored] = useState(() => values.careTypes.split(',').filter(Boolean));
   const [care, setCare] = useState(() => (answer?.values.careTypes ?? values.careTypes).split(',').filter(Boolean));

@@ -74,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping<unknown>(serverAction);
 }
 
-/** Opening the other tab needs no new data: both tabs came with the page. */
+/** Opening the other tab needs no new data: the page was loaded with both tabs. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -59,7 +59,7 @@ const missing = {
 const mostYears = 80;
 const wrongYears = `Enter your experience in whole years, from 0 to ${mostYears}`;
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-/** The longest number of years that is read, in characters. */
+/** The longest text that is read as a number of years, in characters. */
 const longestFigure = 60;
 
 /** Reads whole years from 0; an empty or unreadable text is 1 year. */
@@ -82,8 +82,8 @@ function readCountry(text: string): Reading<Country> {
 }
 
 /**
- * Reads days such as '2027-06-01,2027-06-02': the marked days, or the stored days that the marking started from. Past
- * days are left out.
+ * Reads days such as '2027-06-01,2027-06-02': the marked days, or the stored days before the user's changes. Past days
+ * are left out.
  */
 export function readMarkedDays(text: string, today = todayInLondon()): Reading<FreeDay[]> {
   const days = readDays(text)?.filter((day) => day >= today);
@@ -134,9 +134,9 @@ export const profileFields = {
   mark: longest.id,
 } as const;
 
-/** Reads the form, in the browser and on the server. Errors are by field, with instructions. */
+/** Reads the form, in the browser and on the server. Errors are per field and say how to correct them. */
 export function parseProfile(sent: FormData, site: NamedSite) {
-  // One text for the ticked boxes; without any the browser sends nothing.
+  // Joins the ticked boxes into one text. The browser sends nothing if none is ticked.
   const form = new FormData();
   for (const [name, value] of sent) form.set(name, value);
   form.set('careTypes', sent.getAll('careTypes').join(','));

@@ -6,8 +6,8 @@ const district = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 const wholePostcode = /^([A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}$/;
 
 /**
- * Reads where a consultant is based: a town, or a postcode, of which only the first half is returned. A text with other figures
- * is refused, because it looks like a street.
+ * Reads where a consultant is based: a town, or a postcode, of which only the first half is returned. A text with other
+ * digits is refused, because it looks like a street address.
  */
 export function readBase(text: string): Reading<string> {
   const reading = readLine(text, { what: 'your town', max: 60 });
@@ -20,7 +20,7 @@ export function readBase(text: string): Reading<string> {
   return { problem: 'Enter a town or the first half of a postcode, for example OL4. Leave out the street' };
 }
 
-/** Reads how far a consultant travels, in miles; null: not said. */
+/** Reads how far a consultant travels, in miles; null: not specified. */
 export function readTravel(text: string): Reading<number | null> {
   if (text === '') return { value: null };
   const miles = travelOptions.find((option) => `${option}` === text);

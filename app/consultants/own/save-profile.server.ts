@@ -16,7 +16,7 @@ import { profileForm, type Profile, type ProfileField } from './profile-rules.ts
 import { writeFreeDays } from './write-free-days.server.ts';
 
 type Typed = Profile & {
-  /** The marked days, and the stored days that the marking started from. Their difference is saved with the profile. */
+  /** The marked days, and the stored days before the user's changes. The difference is saved with the profile. */
   days: FreeDay[];
   base: FreeDay[];
   /** The form version; empty without a profile. */

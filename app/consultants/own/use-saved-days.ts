@@ -19,7 +19,7 @@ import {
 
 type Start = { stored: StoredAvailability; answer?: AvailabilityAnswer };
 
-/** Returns the initial state: with the stored days, or after a form without JavaScript with the sent days. */
+/** Returns the initial state: with the stored days or, after a form without JavaScript, with the sent days. */
 function start({ stored, answer }: Start): EditorState {
   if (!answer || answer.ok || !answer.base || !answer.sent)
     return openEditor({ base: stored.days, today: stored.today });
@@ -29,7 +29,7 @@ function start({ stored, answer }: Start): EditorState {
   return changeEditor(editor, { type: 'changed elsewhere', days: answer.theirs, today });
 }
 
-/** Returns an answer for a failure that only the browser sees: the session has ended, or no response arrived. */
+/** Returns a result for a failure that only the browser sees: the session has ended, or no response arrived. */
 function fromForm({ at, why, errors }: FormAnswer, today: FreeDay): AvailabilityAnswer {
   const head = { about: 'availability', at, today, ok: false } as const;
   if (why === 'session-ended') return { ...head, reason: 'signed-out', text: signedOutText };
@@ -61,7 +61,7 @@ export function useSavedDays(stored: StoredAvailability, answer?: AvailabilityAn
         showToast({ kind: 'success', text: savedText });
         if (next.notification === 'failed') showToast({ kind: 'error', text: untoldText });
       } else if (next.reason === 'changed-elsewhere') {
-        // Days that this window sent itself are not a change of another window.
+        // Days that this window sent itself are not a change made by another window.
         const isOwn = unanswered.current !== undefined && areSameDays(next.theirs, unanswered.current);
         unanswered.current = undefined;
         dispatch({ type: isOwn ? 'stored' : 'changed elsewhere', days: next.theirs, today: next.today });

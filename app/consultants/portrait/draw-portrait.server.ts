@@ -16,7 +16,7 @@ const texts = {
   'too-many-pixels': portraitTexts.tooManyPixels,
 };
 
-/** Makes the two square pictures of an uploaded file on this machine, by redrawing this part of it. */
+/** Makes two square pictures by redrawing this part of an uploaded file, which is on this machine. */
 export async function drawPortrait(path: string, crop: Crop): Promise<DrawPortraitAnswer> {
   const answer = await redrawPicture(path, async (uploaded, open) => {
     // The dimensions in the orientation in which the picture was taken, and in which the crop was chosen.

@@ -16,7 +16,7 @@ export function cropText({ x, y, zoom }: Crop): string {
 
 const number = /^\d(?:\.\d{1,4})?$/;
 
-/** Returns the crop that a form has sent; undefined for a text that our own page would not send. */
+/** Returns the crop that a form has sent; undefined for a text that the site's own page would not send. */
 export function parseCrop(text: string): Crop | undefined {
   const parts = text.split(',');
   if (parts.length !== 3 || !parts.every((part) => number.test(part))) return undefined;

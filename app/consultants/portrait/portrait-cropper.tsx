@@ -4,7 +4,7 @@ import { mostZoom, moveCrop, zoomCrop, type Crop } from './portrait-crop.ts';
 import './portrait-crop.css';
 
 const shownPx = 256;
-/** One press moves the picture by this part of the square; with Shift by a fifth of it. */
+/** One key press moves the picture by this fraction of the square; with Shift, by a fifth of that. */
 const step = 0.05;
 const fineStep = step / 5;
 

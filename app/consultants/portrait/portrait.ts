@@ -27,7 +27,7 @@ export function parsePortraitFile(file: string): { portrait: string; size: Portr
   return portrait ? { portrait, size: px === '128' ? 'small' : 'large' } : undefined;
 }
 
-/** Returns what is wrong with a file, as far as that can be seen without opening it; the server opens it. */
+/** Returns what is wrong with a file, as far as that can be detected without opening it; the server opens it. */
 export function checkPortrait(file: { size: number } | undefined): string | undefined {
   if (!file) return portraitTexts.none;
   if (file.size === 0) return portraitTexts.empty;

@@ -93,7 +93,7 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
               >
                 <Link
                   to={href('/care-directory/:providerId', { providerId: id })}
-                  className="link text-sm leading-snug wrap-anywhere sm:text-base print:text-sm"
+                  className="link inline-block py-1 text-sm leading-snug wrap-anywhere sm:text-base print:text-sm"
                 >
                   {name}
                 </Link>

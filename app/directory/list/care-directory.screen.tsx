@@ -140,7 +140,7 @@ export function meta(args: Route.MetaArgs) {
     `${title}${page}`,
     import.meta.env.SSR && {
       description:
-        'Find care homes, home care and other care services in England, with their official CQC rating, its date, beds and contact details.',
+        'Find care homes, home care and other care services in England, with their official CQC rating and its date, number of beds and contact details.',
       picture: pagePicture('care-directory'),
     },
   );

@@ -63,7 +63,7 @@ export function ProviderGone({ provider, reason, since, nearby, map, today }: Pr
               )}
             </Known>
           )}
-          {provider.registeredOn && <Known term="Registered with CQC from">{longDate(provider.registeredOn)}</Known>}
+          {provider.registeredOn && <Known term="First registered with CQC">{longDate(provider.registeredOn)}</Known>}
         </dl>
         <p className="mt-5">
           <a

@@ -58,10 +58,10 @@ export async function countUnknown(db: Database, query: ProviderQuery): Promise<
   const miles = query.within === 1 ? '1 mile' : `${query.within} miles`;
   return {
     lead: isBoth
-      ? 'Type, or who they look after, isn’t known for'
+      ? 'We don’t know the type, or who is looked after, at'
       : isType
         ? 'Type not known for'
-        : 'Who they look after isn’t known for',
+        : 'We don’t know who is looked after at',
     count,
     where: near?.widened ? ` within ${miles}` : '',
     query: unknown,

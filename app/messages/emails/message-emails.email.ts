@@ -13,7 +13,7 @@ function compose({ siteName, publicUrl }: Site, recipient: string, subject: stri
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-/** The e-mail about unread messages of one sender. */
+/** The e-mail about unread messages from one sender. */
 export function messageWaiting(
   site: Site,
   { name, senderId }: { name: string; senderId: string },

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const { db } = context.get(platformContext);
-  // `sent` shows that the form had the box: an unticked box sends nothing.
+  // `sent` shows that the form contained the checkbox, because an unticked box sends nothing.
   const fields = { emails: longest.choice, showsRead: longest.choice, sent: longest.choice };
   return answerForm(request, fields, (form) => {
     if (form.sent !== 'yes' || !['', 'yes'].includes(form.showsRead)) return unreadableForm();

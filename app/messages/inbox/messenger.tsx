@@ -30,7 +30,7 @@ export type MessengerProps = {
 export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...rest }: MessengerProps) {
   const { inbox, isLoadingMore, showMore, refresh, onSent, onMarked } = useInbox(ownId, brought);
   const openId = opened?.thread.partner.userId;
-  // Not after a page load, and not after going back.
+  // The thread takes the focus after a link, but not after a page load or after going back.
   const takesFocus = useNavigationType() === 'PUSH';
   useVisibleHeight();
   const now = useNow(loadedAt);
@@ -44,12 +44,12 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
     const line = side.current?.querySelector<HTMLElement>(`nav a[href="${conversationPath(left)}"]`);
     (line ?? side.current?.querySelector('h1'))?.focus();
   }, [openId]);
-  // On a phone an open conversation replaces the list. The list's heading stays for screen readers. The link back stays for
-  // everyone, unless the window is too low.
+  // On a phone an open conversation replaces the list. The list's heading stays for screen readers. The link back stays
+  // for everyone, unless the window is too short.
   const onlyList = opened ? 'max-md:hidden' : '';
   const onPhone = opened ? 'max-md:py-0 max-md:justify-end' : '';
   return (
-    // The minimum height: in a very low window, the page scrolls.
+    // The minimum height: in a very short window, the page scrolls.
     <div className="min-h-60 print:min-h-0">
       <div data-messenger data-toasts-aside="top" className={`messenger ${opened ? 'messenger-opened' : ''}`}>
         <div

@@ -6,7 +6,7 @@ import { markRead } from '../thread/mark-read.server.ts';
 import type { Inbox, OpenedThread } from '../message.ts';
 import { resolvePartner, type NamedPartner } from '../writing/resolve-partner.server.ts';
 
-/** The values in a URL of the messages screen. They may be invalid. */
+/** The values in the URL of the messages screen. They may be invalid. */
 export type MessagesAddress = NamedPartner & {
   /** Shows the messages before this event; see findThread. */
   before?: number | undefined;
@@ -15,7 +15,7 @@ export type MessagesAddress = NamedPartner & {
 };
 
 /**
- * Returns the inbox and, if the URL names a partner, the thread with them. `isSeen`: a user sees the answer, so its
+ * Returns the inbox and, if the URL names a partner, the thread with them. `isSeen`: a user sees the response, so its
  * messages are marked as read; otherwise the browser reports that later.
  */
 export async function openMessages(

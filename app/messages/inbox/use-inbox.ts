@@ -26,7 +26,7 @@ export function useInbox(ownId: string, brought: Inbox) {
     // A message that the partner has read changes no line of the list.
     if (activity.kind !== 'read' || activity.to === ownId) void refresh();
   });
-  // A page from the back/forward cache lacks the events since it was left.
+  // A page from the back/forward cache has missed the events since the user left it.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
     window.addEventListener('pageshow', onShow);

@@ -3,10 +3,10 @@ import type { LiveEvent } from '../../live/live-event.ts';
 /** The name of the topic of message events. */
 export const messageTopicName = 'messages';
 
-/** An event of a message, with ids only. The browser fetches the text if its user may read it. */
+/** An event about a message, with ids only. The browser fetches the text if its user may read it. */
 export type MessageActivity = {
   kind: 'message' | 'read';
-  /** Its number, which grows with every event of any user. */
+  /** The event's number, which grows with every event of any user. */
   seq: number;
   /** The sender and the recipient of the message, in an event of either kind. */
   from: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageActivity } from './message-activity.ts';
 
-// The triggers call the number `event` (migration 0016).
+// In the triggers' payload the number is called `event` (migration 0016).
 const announced = z.object({
   kind: z.enum(['sent', 'read']),
   event: z.number().int(),

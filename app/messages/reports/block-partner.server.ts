@@ -9,8 +9,8 @@ import { inOrder, isBetween } from '../pair-conditions.server.ts';
 export type BlockAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'not-found' };
 
 /**
- * Blocks a partner: neither can write to the other, and neither is notified of waiting messages. Works only if the two have
- * messages, so that the answer does not reveal which other users exist. A second call changes nothing.
+ * Blocks a partner: neither can write to the other, and neither is notified of waiting messages. Works only if the two
+ * have messages, so that the result does not reveal which other users exist. A second call changes nothing.
  */
 export async function blockPartner(
   db: NodePgDatabase,

@@ -25,7 +25,7 @@ type Props = {
 
 const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
 
-/** Shown instead of the thread: the user chooses messages of the partner to show to operators, and a reason. */
+/** Shown instead of the thread: the user chooses messages from the partner to show to operators, and a reason. */
 export function ReportPanel({ partner, reportable, hasMessages, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -72,7 +72,7 @@ const likelyIds = ({ messages, before }: Reportable) =>
   before === null ? messages.slice(0, 1).map(({ id }) => id) : [];
 
 /**
- * Links to other pages of messages. A report contains messages of one page only. The other fields keep their values
+ * Links to other pages of messages. A report contains messages from one page only. The other fields keep their values
  * when the page changes.
  */
 function OtherPages({ partnerId, messages, hasEarlier, before }: Reportable & { partnerId: string }) {

@@ -22,7 +22,7 @@ export async function answerJson(
   return toJson(read.ok ? read.value : { status: 503, body: { error: 'try again' }, retryAfterSeconds: 1 });
 }
 
-/** Returns the answer for a method that a URL does not allow. */
+/** Returns the response to a method that a URL does not allow. */
 export function refuseMethod(allowed: string): Response {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: allowed } });
 }

@@ -4,11 +4,11 @@ import { mostLookedFor, mostMarked, type Inbox, type OpenedThread, type Thread }
 import type { MessageTarget } from '../writing/message-target.ts';
 import { refuse, type SendAnswer } from '../writing/send-answer.ts';
 
-// The requests of open messages to the server, without leaving the page. None of these functions rejects.
+// Requests that an open conversation sends to the server, without leaving the page. None of these functions rejects.
 
 const patienceMs = 20_000;
 
-/** 'none': there is no such conversation. 'failed': no answer, or an unreadable one. */
+/** 'none': there is no such conversation. 'failed': no response, or an unreadable one. */
 export type Fetched<Value> = { ok: true; value: Value } | { ok: false; reason: 'signed-out' | 'none' | 'failed' };
 
 type Page = { before?: number; after?: number };
@@ -35,7 +35,7 @@ export function readInbox(after?: string): Promise<Fetched<Inbox>> {
   return ask(href('/messages/inbox'), { after });
 }
 
-/** Sends a message. Returns undefined if no answer came, so that it is unknown whether the message is stored. */
+/** Sends a message. Returns undefined if no response arrived, so it is unknown whether the message is stored. */
 export async function postMessage(message: {
   to: string;
   content: string;

@@ -65,7 +65,7 @@ async function findPage(
     .orderBy(isForward ? asc(messages.sentEvent) : desc(messages.sentEvent))
     .limit(limit + 1);
   const shown = rows.slice(0, limit).map((row) => toMessage(row, userId));
-  // Forwards, the browser has the earlier messages already. If more follow, it asks again.
+  // Reading forwards, the browser already has the earlier messages. If more follow, it requests them.
   if (isForward) return { messages: shown, hasEarlier: false };
   return { messages: shown.toReversed(), hasEarlier: rows.length > limit };
 }

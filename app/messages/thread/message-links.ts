@@ -10,8 +10,8 @@ const brackets = new Map([
 ]);
 
 /**
- * Splits a message into text and URLs. Only http and https URLs become links; all else stays text. The joined
- * parts are the original text.
+ * Splits a message into text and URLs. Only http and https URLs become links; the rest stays text. Joined together, the
+ * parts give the original text.
  */
 export function partsOfText(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -43,7 +43,7 @@ function withoutTrailing(found: string): string {
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** Returns undefined unless the text is an http(s) URL. One with a user name or password is refused, because it deceives. */
+/** Returns undefined unless the text is an http(s) URL. A deceptive one, with a user name or password, is refused. */
 function safeLink(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, href } = new URL(text);

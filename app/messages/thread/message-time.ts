@@ -32,6 +32,6 @@ export function listTime(time: Time, now: number): string {
 }
 
 const yearOf = (day: Day) => day.slice(0, 4);
-/** Returns the name of the month in three letters, also for September. */
+/** Returns the first three letters of the month's name, even for September. */
 const monthOf = (day: Day) => monthName(day).slice(0, 3);
 const dateOf = (day: Day) => Number(day.slice(8));

@@ -75,7 +75,7 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
   const ground = isOwn ? 'rounded-br-sm bg-action-soft' : 'rounded-bl-sm border border-line bg-surface';
   return (
     <>
-      {/* Each message shows its sender (MSG-10). The name is small if the message before has the same sender. */}
+      {/* Each message shows its sender (MSG-10). The name is small if the previous message has the same sender. */}
       <p className={`max-w-full truncate px-1 ${isContinued ? 'text-xs text-ink-soft' : 'mb-1 text-sm font-semibold'}`}>
         {name}
       </p>

@@ -14,7 +14,7 @@ import { useReadingPlace } from './use-reading-place.ts';
 type Props = {
   conversing: Conversing;
   now: number;
-  /** Shown in a thread without messages. */
+  /** Shown if the thread has no messages. */
   empty: ReactNode;
   /** The URL of the earlier messages, used without JavaScript. */
   earlierHref?: (before: number) => string;

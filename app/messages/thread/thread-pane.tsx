@@ -18,7 +18,7 @@ type Props = {
   formId: string;
   reportable: Reportable | null;
   firstLine: string;
-  /** Shows a page of earlier messages without the newest, as happens without JavaScript. */
+  /** The thread shows a page of earlier messages without the newest ones, as happens without JavaScript. */
   isEarlierPage: boolean;
   answer: MessagesAnswer | undefined;
   /** Opened by a link on this page, so the focus moves here. */

@@ -1,6 +1,6 @@
 import type { Message, Partner, Thread } from '../message.ts';
 
-/** A message of this browser that the server has not acknowledged. */
+/** A message from this browser that the server has not acknowledged. */
 export type Outgoing = {
   clientId: string;
   content: string;

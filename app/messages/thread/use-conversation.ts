@@ -21,7 +21,7 @@ type Options = {
 
 export type Conversing = ReturnType<typeof useConversation>;
 
-/** One open conversation: its messages, sending and receiving. The component that calls it needs the partner's id as its key. */
+/** One open conversation: its messages, sending and receiving. The calling component's key must be the partner's id. */
 export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: Options) {
   const [state, dispatch] = useReducer(changeThread, opened, ({ thread, newFrom }) =>
     threadStateOf(ownId, thread, newFrom),
@@ -84,7 +84,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     if (activity.kind === 'resync') return void refresh.all();
     if (activity.from !== partnerId && activity.to !== partnerId) return;
     if (activity.kind === 'read') return void (activity.from === ownId && refresh.all());
-    // A message from this page returns in the answer to its request, and is read again half a second later.
+    // A message sent from this page comes back in the response, and the thread is read again half a second later.
     const isKnown = latest.current.messages.some(({ event }) => event === activity.seq);
     if (isKnown) return;
     if (activity.from === ownId && isSending) hasPassedOver.current = true;

@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Marks messages as read on the server while the tab is visible: all that existed when the conversation was opened (D27), and
- * newer ones while the end of the thread is visible.
+ * Marks messages as read on the server while the tab is visible: all those that existed when the conversation was
+ * opened (D27), and newer ones while the end of the thread is visible.
  */
 export function useMarkRead({ state, dispatch, isLooking, unreadIds, onMarked }: Options): void {
   const isVisible = useSyncExternalStore(

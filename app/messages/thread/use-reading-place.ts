@@ -30,7 +30,7 @@ export function useReadingPlace(lines: unknown, own: string | undefined, noteLoo
       list.scrollBy({ top: unseen.top - besideEdgePx, behavior: 'instant' });
       place.current = { ...unseen, top: besideEdgePx };
     } else if (!current) {
-      // Further up without a stored place, the user has just scrolled: the event comes with the next animation frame.
+      // Further up with no stored place, the user has just scrolled: the scroll event comes with the next frame.
       if (isFirst || isNearEnd(list)) list.scrollTo({ top: 0, behavior: 'instant' });
     } else if (current.element.isConnected) list.scrollBy({ top: topIn(list, current.element) - current.top });
   }, [lines]);

@@ -1,4 +1,4 @@
-/** Returns a UUID for a message of this browser. Insecure pages have no randomUUID. */
+/** Returns a UUID for a message sent from this browser. Insecure pages have no randomUUID. */
 export function newClientId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -11,7 +11,7 @@ test('D17 a first line that was left as it stood gives way to the one of now; wh
   const kept = { text: `${apply}I am free`, firstLine: apply };
   expect(openingText({ firstLine: ask, shown: ask, kept })).toBe(`${ask}I am free`);
   expect(openingText({ firstLine: apply, shown: apply, kept })).toBe(kept.text);
-  // Without a current first line, the old one stays.
+  // Without a new first line, the old one stays.
   expect(openingText({ firstLine: '', shown: '', kept })).toBe(kept.text);
 });
 

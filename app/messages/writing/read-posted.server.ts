@@ -21,7 +21,7 @@ const schema = z.union([
   }),
 ]);
 
-/** A request that the pages of this site send. */
+/** A request as this site's pages send it. */
 export type Posted = z.infer<typeof schema>;
 
 /** Reads JSON, or a form with one field `ids` per message. Returns undefined for anything that this site's pages do not send. */

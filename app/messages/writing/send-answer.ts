@@ -51,7 +51,7 @@ const statuses: Record<SendReason, number> = {
   broken: 400,
 };
 
-/** Returns the HTTP status for this answer. */
+/** Returns the HTTP status for this result. */
 export function statusOf(answer: SendAnswer): number {
   return answer.ok ? 200 : statuses[answer.reason];
 }

@@ -14,7 +14,7 @@ type Options = {
   onStored: (message: Message) => void;
   /** The server refused the message, so the page must fetch whether the user may still write. */
   onRefused: () => void;
-  /** No answer came: it is unknown whether the message arrived. */
+  /** No response arrived, so it is unknown whether the message was stored. */
   onUnanswered: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
     isRestored.current = true;
     void restoreUnsent(ownId, partnerId).then((waiting) => dispatch({ type: 'restored', outgoing: waiting }));
   }, [dispatch, ownId, partnerId]);
-  // Messages leave `outgoing` without an answer too: they were read with the thread, sent by another tab, or deleted.
+  // Messages also leave `outgoing` without a response: they were read with the thread, sent by another tab, or deleted.
   const before = useRef(outgoing);
   useEffect(() => {
     for (const { clientId } of before.current)
@@ -40,8 +40,8 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
 
   const post = useStable(async (one: Outgoing) => {
     const { clientId, content } = one;
-    // Stored before the answer, so that a reload while sending loses nothing. The code after the answer deletes it, because
-    // the conversation may have been closed in the meantime.
+    // Stored before the response, so that a reload while sending loses nothing. The code that handles the response
+    // deletes it, because the conversation may have been closed in the meantime.
     keepUnsent(ownId, partnerId, one);
     dispatch({ type: 'sending', outgoing: one });
     const answer = await postMessage({ to: partnerId, content, clientId });
@@ -72,8 +72,9 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
 }
 
 /**
- * Returns the messages of earlier visits that this browser stored and the server does not have. The server is asked, because
- * an answer may have been lost, and the message may be far above the loaded page. Without an answer, all count as not sent.
+ * Returns the messages of earlier visits that this browser stored and the server does not have. The server is asked,
+ * because a response may have been lost, and the message may be far above the loaded page. If none arrives, all count
+ * as not sent.
  */
 async function restoreUnsent(ownId: string, partnerId: string): Promise<Outgoing[]> {
   const kept = readUnsent(ownId, partnerId);

@@ -113,7 +113,7 @@ export function privacySections(
         <p>
           {thirdParties
             ? 'We use other companies’ scripts for statistics or ad-network advertising, and ask for your consent first. Until you give it, they learn nothing about you from us. See what they do, and change your mind, in the '
-            : 'We don’t show adverts from ad networks at the moment, and no ad network learns anything about you from us. If we add ad-network advertising, we’ll say so here and ask for your consent first. See the '}
+            : 'We don’t show adverts from ad networks at the moment, and no ad network learns anything about you from us. If that changes, we’ll say so here and ask for your consent first. See the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
           </Link>
@@ -185,8 +185,8 @@ export function privacySections(
       title: 'Changes to this page',
       content: (
         <p>
-          When we change this page, we update the date and version at the top. Changes that matter to you take effect 30
-          days after we publish them here, not before.
+          When we change this page, we update the date and version at the top. Changes that affect you won’t apply until 30
+          days after we publish them here.
         </p>
       ),
     },

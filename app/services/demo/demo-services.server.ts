@@ -42,7 +42,7 @@ export async function loadDemoServices(db: Database, now = Date.now()): Promise<
   return added.length;
 }
 
-/** Moves the dates of the demo listings along with the calendar, so that they never expire. */
+/** Renews the dates of the demo listings as time passes, so that they never expire. */
 export async function renewDemoServices(db: Database, now = Date.now()): Promise<void> {
   for (const listing of listings) {
     await db

@@ -1,6 +1,6 @@
 import { inFigures } from '../../../ui/text/numbers.ts';
 
-// The part of the filter that the browser needs; budget texts (budget.ts) are read on the server only.
+// The part of the budget filter that the browser needs. Budget texts are parsed only on the server (budget.ts).
 
 export const budgetSlider = { min: 0, max: 10_000, step: 500 } as const;
 export type BudgetRange = { from: number; to: number };
@@ -10,7 +10,7 @@ export function isWholeRange({ from, to }: BudgetRange): boolean {
   return from <= budgetSlider.min && to >= budgetSlider.max;
 }
 
-/** Returns '£2,500'; '£10,000 or more' at the top of the slider. */
+/** Returns an amount such as '£2,500'; at the top of the slider, '£10,000 or more'. */
 export function budgetEndText(pounds: number): string {
   const text = `£${inFigures(pounds)}`;
   return pounds >= budgetSlider.max ? `${text} or more` : text;

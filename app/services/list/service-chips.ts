@@ -27,7 +27,7 @@ export function serviceChips(query: ServiceQuery): ServiceChip[] {
   ];
 }
 
-/** Returns '£500 to £2,000', '£10,000 or more'. */
+/** Returns the range as text, such as '£500 to £2,000' or '£10,000 or more'. */
 function rangeText({ from, to }: BudgetRange): string {
   return from === to ? budgetEndText(from) : `${budgetEndText(from)} to ${budgetEndText(to)}`;
 }

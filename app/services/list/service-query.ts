@@ -42,7 +42,7 @@ export const everyService: ServiceQuery = {
   page: 1,
 };
 
-/** Returns a step of the slider; undefined when the text is not one. */
+/** Returns the text as a step of the slider; undefined when it is not one. */
 function step(text: string | null): number | undefined {
   const number = wholeNumber(text);
   if (number === undefined) return undefined;
@@ -56,7 +56,7 @@ export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
   const sort = search.get('sort') ?? '';
   return {
     q: oneLine(search.get('q')),
-    // On one line, as readLine writes them. The database does the same for other values (one_spaced).
+    // On one line, as readLine writes these values. The database does the same for other values (one_spaced).
     types: linesOf(search.getAll('type'), mostChoices, longestChoice),
     locations: linesOf(search.getAll('location'), mostChoices, longestChoice),
     budget: from <= to ? { from, to } : wholeBudget,

@@ -5,7 +5,7 @@ import type { Consultant } from '../../consultants/consultant.ts';
 
 type Props = { consultants: readonly Consultant[]; total: number; skills: readonly string[]; today: string };
 
-/** The next step of a listing's owner: consultants who suit it. Only its owner sees this. */
+/** The next step for a listing's owner: consultants who suit the listing. Only the owner sees this. */
 export function ConsultantsForListing({ consultants, total, skills, today }: Props) {
   const all = consultantListHref(queryForListing(skills, today));
   const who = skills.length > 0 ? 'with one of these skills ' : '';

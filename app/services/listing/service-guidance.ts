@@ -26,6 +26,6 @@ export const guidance: Record<
   facilityInformation: [
     'Ask how many people live there or use the service, and what their needs are',
     'Ask for the last inspection report and the action plan',
-    'Ask who you will work with, and which record systems they use',
+    'Ask who you’ll be working with, and which care records system they use',
   ],
 };

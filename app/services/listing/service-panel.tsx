@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   service: ServiceDetail;
-  /** The way to apply; null: the listing has expired, or it is the user's own. */
+  /** The controls for applying; null: the listing has expired, or it is the user's own. */
   children: ReactNode;
 };
 

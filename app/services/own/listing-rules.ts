@@ -75,7 +75,7 @@ const schemaFor = (site: NamedSite) =>
     mark: z.string(),
   });
 
-/** Reads the form, in the browser and on the server. Errors are by field, with instructions. */
+/** Reads the form, in the browser and on the server. Errors are per field and say how to correct them. */
 export function parseListing(form: FormData, site: NamedSite) {
   return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }

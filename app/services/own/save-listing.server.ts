@@ -9,8 +9,8 @@ import { listingForm, type ListingField, type ListingForm } from './listing-rule
 import { serviceProfiles } from '../service.table.server.ts';
 
 /**
- * Creates the user's listing as a care service, or changes the existing one; the posting date stays. The account is locked,
- * so that two simultaneous first saves create one row and a closed account leaves none.
+ * Creates the listing of the user's care service, or changes the existing one without changing its posting date. The
+ * account is locked, so that two simultaneous first saves create one row and a closed account leaves none.
  */
 export async function saveListing(
   { platform }: Pick<Accounts, 'platform'>,

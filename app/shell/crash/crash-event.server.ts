@@ -29,7 +29,7 @@ export function crashOf(error: unknown, path: string): Crash {
   return { message: message.slice(0, longestCrash.message), stack: whole.slice(0, longestCrash.stack), path };
 }
 
-/** The greatest number of causes to follow. */
+/** The maximum number of causes to follow. */
 const mostCauses = 5;
 
 function firstCause(error: unknown): unknown {

@@ -26,7 +26,7 @@ export function FlashToast({ flash }: FlashToastProps) {
     if (flash.code === 'logged-in') tellTag({ name: 'login', data: { method: 'email' } });
     if (flash.code === 'logged-out') tellTag({ name: 'logout', data: {} });
   }, [flash]);
-  // Before hydration the line is in the place of the toast. Without JavaScript it stays above the page.
+  // Before hydration the line is where the toast will be. Without JavaScript it stays above the page.
   const isEnhanced = useIsEnhanced();
   if (isEnhanced) return null;
   return (

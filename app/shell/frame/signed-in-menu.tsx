@@ -68,7 +68,7 @@ type OwnFace = { initials: string; picture: string | null };
 /** The user's portrait or initials, or an icon for a user who has neither. */
 function OwnPicture({ userId }: { userId: string }) {
   const page = useRouteLoaderData<{ known?: KnownViewer; face?: OwnFace }>('root');
-  // After a login in another tab, the page's data may still be of the earlier user.
+  // After a login in another tab, the page may still have the earlier user's data.
   const face = page?.known?.signedIn?.user.id === userId ? page.face : undefined;
   if (!face?.initials && !face?.picture) return <Icon name="user" className="m-1 size-5" />;
   return (

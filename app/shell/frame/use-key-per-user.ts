@@ -4,8 +4,8 @@ import type { KnownViewer } from '../../accounts/session/auth-provider.tsx';
 
 /**
  * Returns how many times a different user has logged in on the current screen. The new user must not see the text that
- * the earlier user typed, nor the server's answers to it. An ended session, or the same user logging in again, changes
- * nothing.
+ * the earlier user typed, nor the server's responses to it. An ended session, or the same user logging in again,
+ * changes nothing.
  */
 export function useKeyPerUser(): number {
   const frame = useRouteLoaderData<{ known?: KnownViewer }>('root');

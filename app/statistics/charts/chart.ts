@@ -1,4 +1,4 @@
-/** A bar chart in a square of 100 by 100, with its origin at the top left. */
+/** A bar chart in a square of 100 by 100 units, with its origin at the top left. */
 export type Chart = {
   bars: { x: number; y: number; width: number; height: number }[];
   /** Whole numbers, from 0 up. */

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cancelled = search.get('cancelled');
   if (cancelled !== null) await cancelCheckouts(platform, session.viewer.id, Object.values(levelProducts), cancelled);
   const owed = gateway && due(status, level, gateway.kind);
-  // Shown only if it is true: a checkout that was not closed may have been paid, and a user who owes nothing has since paid.
+  // Whether nothing was paid: a checkout that was not closed may have been paid, and a user who owes nothing has paid.
   const isNothingPaid =
     cancelled !== null && owed?.ok === true && !(await findOwnOrder(platform.db, session.viewer.id, cancelled));
   return { level, isHidden: status.isHidden, isNothingPaid, gateway: gateway?.kind, owed };

@@ -30,7 +30,7 @@ const levelProduct = (level: PaidLevel): Product => ({
   ],
   async paid(tx, platform, { id: orderId, userId, reference, amountPence, gateway, paidAt }) {
     if (userId === null) return { ok: false, reason: 'the account is closed' };
-    // Two payments of one user wait for each other here.
+    // If one user makes two payments at once, the second waits here.
     await tx.select().from(verifiedProfiles).where(eq(verifiedProfiles.userId, userId)).for('update');
     const owed = due(await findVerificationStatus(tx, userId), level, gateway);
     if (!owed.ok) {

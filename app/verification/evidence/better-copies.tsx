@@ -14,10 +14,10 @@ import {
 } from './evidence.ts';
 
 type Props = {
-  /** The documents that a better copy is needed of. */
+  /** The documents of which a better copy is needed. */
   asked: readonly EvidenceItem[];
   answer: FormAnswer<EvidenceField> | undefined;
-  /** An upload was too large to be read, so its form is not known. */
+  /** An upload was too large to be read, so it is unknown which form it belongs to. */
   wasTooMuch: boolean;
 };
 

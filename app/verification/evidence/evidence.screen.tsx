@@ -123,7 +123,7 @@ function answerEvidence(
       return answerOutcome(context, replaceEvidence(accounts, userId, { evidenceId: evidence, file }), {
         failed: { log: 'evidence was not replaced', text: failedText },
         values: { evidence },
-        // The page shows what is needed now.
+        // Redirects to the page, which shows what is needed now.
         refusals: { gone: () => leadTo(toEvidence) },
         done: ({ isLast }) =>
           redirectWithFlash(context, isLast ? href('/verification') : toEvidence, verificationFlash['copy-sent']),

@@ -20,10 +20,10 @@ export function isEvidenceKind(text: string): text is EvidenceKind {
 /** What a document is called in a sentence. */
 const documentNames: Record<EvidenceKind, [one: string, several: string]> = {
   identity: ['your identity document', 'your identity documents'],
-  credentials: ['your credentials document', 'your credentials documents'],
+  credentials: ['your credentials', 'your credentials'],
 };
 
-/** Returns a text such as 'your identity document and your credentials documents'. */
+/** Returns a text such as 'your identity documents and your credentials'. */
 export function documentsText(kinds: readonly EvidenceKind[]): string {
   return (Object.keys(documentNames) as EvidenceKind[])
     .flatMap((kind) => {

@@ -20,8 +20,8 @@ export type ReplaceEvidenceAnswer =
   | TooMany;
 
 /**
- * Replaces a document that an operator asked a better copy of. After the last one the check awaits the decision again, and
- * the 30 days of all its documents begin again.
+ * Replaces a document of which an operator asked for a better copy. After the last one, the check awaits the decision
+ * again, and the 30 days of all its documents restart.
  */
 export async function replaceEvidence(
   accounts: Accounts,

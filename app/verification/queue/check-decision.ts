@@ -3,7 +3,7 @@ import { filesOfCheck } from '../evidence/evidence.ts';
 
 export type DecisionField = 'verdict' | 'identity' | 'credentials' | 'note' | 'copies';
 
-/** The fields that name the documents which need a better copy, one for each document of a check. */
+/** The form fields for the ids of documents that need a better copy, one for each document of a check. */
 export const copyFields = Array.from({ length: filesOfCheck }, (_, at) => `copy${at}`);
 
 type Ticked = Record<'verdict' | 'identity' | 'credentials' | 'note', string> & {
@@ -12,8 +12,8 @@ type Ticked = Record<'verdict' | 'identity' | 'credentials' | 'note', string> & 
 };
 
 /**
- * An operator's decision as the form sends it; ticked boxes are 'on'. `name`, `title` and `handedInAt`: those that the
- * operator saw.
+ * An operator's decision as the form sends it; ticked boxes are 'on'. `name`, `title` and `handedInAt`: the values that
+ * the operator saw.
  */
 export type Decision = Ticked & Record<'name' | 'title' | 'handedInAt', string>;
 

@@ -17,7 +17,7 @@ export type WaitingCheck = {
   isUpgrade: boolean;
   /** ISO date-time. */
   handedInAt: string;
-  /** A better copy was asked for, and this is what came. */
+  /** The evidence includes a better copy that an operator asked for. */
   isCopy: boolean;
   /** The user of the check: operators do not decide about themselves. */
   userId: string;

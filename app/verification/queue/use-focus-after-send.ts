@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Moves the focus to the heading of the page when the button that sent a form is gone after the answer. */
+/** Moves the focus to the page's heading if the button that sent a form is gone after the response. */
 export function useFocusAfterSend(): void {
   const isSending = useNavigation().formMethod === 'POST';
   const wasSending = useRef(isSending);

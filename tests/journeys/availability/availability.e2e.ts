@@ -41,7 +41,7 @@ test('CONS-LIST-13 CONS-LIST-14 CONS-LIST-15 CONS-LIST-17 a card opens the dialo
   }
 
   // Clicking a day changes nothing.
-  const calendar = page.getByRole('group', { name: 'Free days of Ada Lovelace' });
+  const calendar = page.getByRole('group', { name: 'Ada Lovelace’s free days' });
   const before = await whatItSays(calendar);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/favicon') || asked.push(request.url()));
@@ -106,7 +106,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Europe/London', 'Pacific/Kiritim
       ]);
       for (const [at, day] of clockChanges.entries()) {
         await page.goto(`/consultants/${ids[at]}?availability=shown`);
-        const calendar = page.getByRole('group', { name: `Free days of Person ${at}` });
+        const calendar = page.getByRole('group', { name: `Person ${at}’s free days` });
         await expect(dayButton(calendar, day)).toHaveAccessibleName(`${dayName(day)}, available`);
         await expect(calendar.getByRole('button', { name: ', available' })).toHaveCount(1);
         // 25 or 31 is in the column of Sundays.

@@ -169,7 +169,7 @@ test.describe('an operator', () => {
       await writeFile(large, '');
       await truncate(large, 151 * 1024 * 1024);
       await page.getByLabel('File', { exact: true }).setInputFiles(large);
-      await expect(page.getByText('Choose a file of at most 150 MB.')).toBeVisible();
+      await expect(page.getByText('Choose a file of up to 150 MB.')).toBeVisible();
       await button(page, 'Undo').click();
       await expect(
         page.getByRole('region', { name: 'CQC data management' }).getByText('80 providers are back.'),

@@ -101,7 +101,7 @@ test.describe('a refusal', () => {
       about.id,
     ]);
     await press(page, 'Hide profile');
-    await expect(main(page).getByRole('alert')).toContainText('somebody has already done this');
+    await expect(main(page).getByRole('alert')).toContainText('Somebody has already done this');
     await expect(field(page, 'Reason')).toHaveValue(reason);
   });
 });

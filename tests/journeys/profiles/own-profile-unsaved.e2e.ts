@@ -29,7 +29,7 @@ test('two windows: the second is told what the first has changed, keeps what was
   await expect(summary(page)).toBeFocused();
   await expect(summary(page)).toContainText('This was changed in another window');
   await expect(box(page, 'Professional Title')).toHaveAccessibleDescription(
-    /Professional Title: the other window has changed this to ‘Head nurse’/,
+    /Professional Title: changed to ‘Head nurse’ in the other window/,
   );
   await expect(box(page, 'Full Name')).toHaveValue('Ann Other');
   expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example', title: 'Head nurse' }]);

@@ -121,7 +121,7 @@ test('by keyboard alone: suggestions of skills, the form, the save', async ({ pa
   await page.keyboard.type('Own skill, dem');
   const list = suggestions(page);
   await expect(list).toBeVisible();
-  await expect(main(page).getByText(/^\d+ suggestions?\. Choose with the arrow keys\.$/)).toBeAttached();
+  await expect(main(page).getByText(/^\d+ suggestions?\. Use the arrow keys to choose\.$/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   const first = list.getByRole('option').first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
@@ -209,7 +209,7 @@ test('hiding and showing again, from the form and from the dashboard; what is ty
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Consultant Profile' });
   await card.getByRole('button', { name: 'Show again' }).click();
-  await expect(card).toContainText('Listed. Everybody can find your profile.');
+  await expect(card).toContainText('Listed. Anyone can find your profile.');
 
   await expect(card.getByRole('meter')).toHaveAccessibleName('Completeness 1 of 5 complete');
   await card.getByRole('link', { name: 'Add hourly rate' }).click();

@@ -99,7 +99,7 @@ test('D16 a listing that is over is posted again from the dashboard, by keyboard
   await card.getByRole('button', { name: 'Post again' }).focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Your listing has been posted again for 30 days.')).toBeVisible();
-  await expect(card.getByText('Listed. Everybody can find your listing.')).toBeVisible();
+  await expect(card.getByText('Listed. Anyone can find your listing.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Post again' })).toHaveCount(0);
   await expect(card.locator('p:focus')).toContainText('Listed.');
   await page.goto('/');
@@ -120,7 +120,7 @@ test('D16 a listing that another window has posted again: that is told, and the 
   await data.query('update service_profiles set created_at = now() where user_id = $1', [user.id]);
   await press(page, 'Post again (your listing)');
   await expect(toast(page, 'You don’t have a listing that has ended.')).toBeVisible();
-  await expect(main(page).locator('p:focus')).toHaveText('Listed. Everybody can find your listing.');
+  await expect(main(page).locator('p:focus')).toHaveText('Listed. Anyone can find your listing.');
   await expect(box(page, 'Location')).toHaveValue('York');
 });
 
@@ -136,7 +136,7 @@ test('SPROF-09 two windows and a network that fails: nothing typed is lost', asy
   await expect(summary(page).getByRole('heading')).toHaveText('Failed to save profile');
   await expect(box(page, 'Location')).toHaveValue('York');
   await press(page, 'Update Profile');
-  await expect(summary(page)).toContainText('Budget: the other window has changed this to ‘£1,000’');
+  await expect(summary(page)).toContainText('Budget: changed to ‘£1,000’ in the other window');
   await expect(box(page, 'Location')).toHaveValue('York');
   await press(page, 'Update Profile');
   await expect(page).toHaveURL('/profile');

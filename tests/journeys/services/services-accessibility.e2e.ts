@@ -78,7 +78,7 @@ test('axe: one’s own listing, open, hidden, and over; and a second page of the
   await expectAccessibleAndFits(page, 'the second page of the services');
   await logInAs(page, owner, baseURL ?? '');
   await page.goto(`/services/${id}`);
-  await expect(page.getByText('Everybody can find your listing.')).toBeVisible();
+  await expect(page.getByText('Anyone can find your listing.')).toBeVisible();
   await expectAccessibleAndFits(page, 'one’s own listing');
   await data.query('update service_profiles set is_hidden = true where id = $1', [id]);
   await page.goto(`/services/${id}`);

@@ -235,7 +235,7 @@ test('D16 the owner takes a listing down at one of its tabs, and puts it back; t
   await expect(page.getByText('Not listed.')).toBeVisible();
   await expect(page.getByText('Only you can see this page.')).toBeVisible();
   await page.getByRole('button', { name: 'Show again' }).click();
-  await expect(page.getByText('Everybody can find your listing.')).toBeVisible();
+  await expect(page.getByText('Anyone can find your listing.')).toBeVisible();
 });
 
 test('EVT-10 opening a listing tells the tag which one, once', async ({ page, data }) => {

@@ -153,8 +153,9 @@ test('D10 axe: a better copy of two documents, each in a form of its own, by key
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/verification/evidence');
   await expectAccessibleAndFits(page, 'two better copies');
-  const form = (kind: string) =>
-    main(page).getByRole('region', { name: `We need a better copy of your ${kind} document` });
+  const names = { identity: 'your identity document', credentials: 'your credentials' };
+  const form = (kind: keyof typeof names) =>
+    main(page).getByRole('region', { name: `We need a better copy of ${names[kind]}` });
   await form('credentials').getByRole('button', { name: 'Send this copy' }).focus();
   await page.keyboard.press('Enter');
   await expect(form('credentials').getByRole('alert')).toBeFocused();

@@ -60,7 +60,7 @@ test('FIND-02 what a consultant says is stored, shown on the page with About fir
     '£450 per day',
     'OL4',
     'Travels up to 50 miles',
-    'At the care service and remotely',
+    'On site and remotely',
     'Care Home',
     'Hospice',
   ])

@@ -52,7 +52,7 @@ test('CPROF-05 CPROF-08 CPROF-11 CPROF-12 a profile is made and changed, left by
   page = await follow(ann, page, 'Edit your profile');
   expect(page.text).toContain('Not listed. Your profile is hidden. Press ‘Show again’ to list it.');
   page = await press(ann, await openPage(ann, '/profile'), 'Show again (your profile)');
-  expect(page.text).toContain('Listed. Everybody can find your profile.');
+  expect(page.text).toContain('Listed. Anyone can find your profile.');
   await eventually(async () => expect(await list()).toMatch(/<article[\s\S]*Ann Other/));
 });
 

@@ -118,12 +118,12 @@ describe('D10 a better copy', () => {
     const ids = [await idOf(person, 'identity'), await idOf(person, 'credentials')];
     await askForCopies(operator, site, person, ids, problem);
     expect((await lastEmailTo(site, person.email)).subject).toBe(
-      'We need a better copy of your identity document and your credentials document',
+      'We need better copies of your identity document and your credentials',
     );
     expect((await replaceFile(person, ids[1] ?? '')).headers.get('location')).toBe(evidencePath);
     const page = await person.html(evidencePath);
     expect(page).toContain('We need a better copy of your identity document');
-    expect(page).not.toContain('We need a better copy of your credentials document');
+    expect(page).not.toContain('We need a better copy of your credentials');
     expect((await replaceFile(person, ids[0] ?? '')).headers.get('location')).toBe('/verification');
     expect(await checksOf(site, person)).toEqual(['waiting-for-decision']);
   });
