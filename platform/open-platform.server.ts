@@ -15,10 +15,10 @@ import type { Storage } from './storage/storage.server.ts';
 import { removeFile } from './storage/remove-file.server.ts';
 import { tidy, tidyUp, tidyUpEveryNight } from './tidy-up.server.ts';
 
-/** How long a readiness check waits. Monitoring gives up soon, so a slower database counts as unreachable. */
+/** How long a readiness check waits. A slower database counts as unreachable, because monitoring soon gives up. */
 const readyWithinMs = 3_000;
 
-/** Everything below the product that a running server, or a test, has open. */
+/** The platform services that a running server or a test has opened. */
 export type Platform = {
   config: Config;
   log: Log;
@@ -26,22 +26,22 @@ export type Platform = {
   pool: pg.Pool;
   jobs: Jobs;
   storage: Storage;
-  /** The embedded database is new: no start on it has completed yet, see endFirstStart. */
+  /** Whether the embedded database is new: no start with it has been completed yet, see endFirstStart. */
   isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may have been missed. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => void>;
   /** See Connection.transactionsAsked. */
   transactionsAsked: (() => number) | undefined;
-  /** Whether the database can be reached within a short time, and is of this version. */
+  /** Whether the database responds quickly and all migrations of this version have been applied. */
   isReady(): Promise<boolean>;
-  /** Registers a function to call before the site stops, for answers that would never end on their own. */
+  /** Registers a function to call before the site stops, to end responses that would never end on their own. */
   onStop(end: () => void): void;
   /**
    * Registers work to do before the database closes, for data that is stored only now and then. `last` must never
    * reject.
    */
   onClose(last: () => Promise<void>): void;
-  /** Ends the answers registered with onStop. */
+  /** Ends the responses registered with onStop. */
   endOpenAnswers(): void;
   close(): Promise<void>;
 };

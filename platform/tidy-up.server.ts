@@ -11,6 +11,6 @@ export const tidyUpEveryNight = '40 3 * * *';
 export async function tidy(db: Database): Promise<void> {
   await forgetOldEmails(db);
   await forgetOldLimits(db);
-  // See analyzeGrown; PostgreSQL also does it by itself.
+  // See analyzeGrown. A PostgreSQL server also does this by itself.
   await db.execute('analyze');
 }

@@ -5,12 +5,12 @@ import { isRun } from './cqc-import/resume-run.server.ts';
 import { dropFile } from './cqc-import/files/run-file.server.ts';
 
 /**
- * Cancels the active import within a second or two. Written rows stay, collected records are deleted. `id`: cancel only this
- * import; forms send it. Returns false when there is no such import.
+ * Cancels the active import within a second or two. Rows already written stay; collected records are deleted. With
+ * `id`, which forms send, only that import is cancelled. Returns false when there is no such import.
  */
 export async function cancelImport(db: NodePgDatabase, id?: string): Promise<boolean> {
   const answer = await db.transaction(async (tx) => {
-    // No process works on an import that waits or whose process has ended.
+    // No process is running an import that is waiting, or whose process has ended.
     const { rows } = await tx.execute<{ file: ImportFile | null }>(sql`
       update cqc_imports set status = 'cancelled', finished_at = now(), worker = null, lease_until = null
       where (status in ('queued', 'asking') or (status = 'running' and lease_until < now())) and ${isRun(id)}

@@ -1,4 +1,4 @@
-/** The types of care, in the order of the specification. The keys are the columns of the flags. */
+/** The types of care, in the order of the specification. Each key is the name of the type's flag column. */
 export const careTypes = {
   care_home: 'Care Home',
   nursing_home: 'Nursing Home',

@@ -17,7 +17,7 @@ test('D53 a clear and its undo are one change for everybody: all rows are writte
     await grantOperator(db, email);
     await pool.query(`insert into care_providers (id, cqc_location_id, name, hospice)
       select gen_random_uuid(), 'many-' || n, 'Many ' || n, true from generate_series(1, 2100) as n`);
-    /** Returns how many transactions wrote the current rows, and how many rows are listed. */
+    /** Returns the number of transactions that wrote the current rows, and the number of listed rows. */
     const look = async () =>
       (
         await pool.query<object>(`

@@ -4,7 +4,7 @@ import { dataDateOf } from './records/data-date.server.ts';
 import type { DataDates } from './provider-texts.ts';
 
 /**
- * Finds all data dates by stepping through the index, from one to the next. Reading all rows would be as slow as a
+ * Finds all data dates by stepping through the index from each date to the next. Reading all rows would be as slow as a
  * search.
  */
 const written = sql`

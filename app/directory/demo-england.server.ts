@@ -44,8 +44,8 @@ async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
 }
 
 /**
- * Returns a key that is equal for two rows of one place, because a new owner gets a new location id. Undefined without
- * a name or a postcode.
+ * Returns a key that is the same for all rows about one place, which gets a new location id when the owner changes.
+ * Undefined without a name or a postcode.
  */
 function placeOf(name: string, postcode: string | null | undefined): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
@@ -64,7 +64,7 @@ async function findPlaces(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The newer demo data names every provider of this local authority. A provider that it does not name has closed since. */
+/** The newer demo data has every provider in this local authority, so a provider missing from it has since closed. */
 const namedWhole = 'Oldham';
 
 async function isOldhamThere(db: Database): Promise<boolean> {
@@ -75,8 +75,8 @@ async function isOldhamThere(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns one record for each place, the one rated last. Leaves out places that the directory shows under another id, and all
- * of `namedWhole` if its newer demo data is loaded.
+ * Returns one record for each place: the one with the latest rating. Leaves out places that the directory shows under
+ * another id, and all places in `namedWhole` if the newer demo data is loaded.
  */
 async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord[]> {
   const there = await findPlaces(db);
@@ -94,7 +94,7 @@ async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord
   return [...chosen.values()];
 }
 
-/** Adds, as demo data, the providers that the directory lacks by id and by place. Returns how many it added. */
+/** Adds as demo data the providers whose id and place are not yet in the directory. Returns how many it added. */
 async function addEngland(tx: Database): Promise<number> {
   const file = await open();
   const columns = await file.columns();
@@ -107,10 +107,10 @@ async function addEngland(tx: Database): Promise<number> {
   return added;
 }
 
-/** Loads the care providers of England of 2021 as demo data. Returns how many were added. */
+/** Loads the care providers of England in 2021 as demo data. Returns how many were added. */
 export async function loadDemoEngland(db: NodePgDatabase): Promise<number> {
   const added = await db.transaction((tx) => addEngland(tx));
-  // Without new statistics, searches read the whole table. Without a vacuum, a late page reads every row before it.
+  // Without new statistics, searches scan the whole table. Without a vacuum, a late page fetches every row before it.
   await db.execute('vacuum analyze care_providers, listed_providers');
   return added;
 }

@@ -40,7 +40,7 @@ export async function addDemoRecords(
   return added + dormant;
 }
 
-/** Deletes every demo provider that no import has contained since. Returns how many it deleted. */
+/** Deletes every demo provider that no import has included since. Returns how many it deleted. */
 export async function removeDemoProviders(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`delete from care_providers where is_demo`);
   return rowCount ?? 0;

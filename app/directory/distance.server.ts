@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 
 export type Position = { latitude: number; longitude: number };
 
-/** A district of postcodes: 'OL4', and 'SW1' with SW1A and so on. `pattern`: a regular expression of its postcodes. */
+/** A postcode district: 'OL4', or 'SW1', which includes SW1A and so on. `pattern`: a regular expression. */
 export type District = { name: string; pattern: string };
 
-/** The middle of a place, and its district if it is one: all that lies in a district is at the place. */
+/** The middle of a place. If the place is a postcode district, every provider in the district is at distance 0. */
 export type Middle = Position & { district?: District };
 
 /** Returns the condition that a row's postcode lies in a district. */
@@ -15,8 +15,8 @@ export const isInDistrict = ({ name, pattern }: District) =>
 const earthRadiusMiles = 3958.8;
 
 /**
- * Returns SQL for the distance in miles from a place to the row's latitude and longitude; null if either is null. It is 0 in
- * a district.
+ * Returns SQL for the distance in miles from a place to the row's latitude and longitude; null if either is null. If
+ * the place is a district, the distance of rows in it is 0.
  */
 export function distanceMilesFrom({ district, ...position }: Middle): SQL<number | null> {
   const miles = milesBetweenSql(position, sql`latitude`, sql`longitude`);

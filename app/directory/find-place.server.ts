@@ -20,11 +20,11 @@ export type FoundPlace = Place | { near: NearAnswer & { name: null } };
 
 const mostLinks = 5;
 /**
- * A cluster with fewer than 1/50 of the largest cluster's providers is not a separate place, because some addresses in
- * a large town are wrong.
+ * A cluster with fewer than 1/50 of the largest cluster's providers does not count as a separate place: it is probably
+ * made up of wrong addresses that name a large town.
  */
 const leastShare = 50;
-/** The greatest distance between a town and the place named after it, as in 'Royton, Oldham'. */
+/** The greatest distance between a town and the wider place that follows its name, as in 'Royton, Oldham'. */
 const besideMiles = 20;
 
 /**
@@ -90,7 +90,9 @@ const unknownPlace = (text: string, meant: readonly NamedPlace[], isOutside = fa
   },
 });
 
-/** Returns each way to split the text into a place and a wider place. `isPlain`: split at a comma, not between words. */
+/**
+ * Returns every way to split the text into a place and a wider place. `isPlain`: split at a comma, not between words.
+ */
 function parted(text: string): [head: string, tail: string, isPlain: boolean][] {
   const commas = text.split(',').map((part) => part.trim());
   const words = text.split(/[\s,]+/);
@@ -132,7 +134,7 @@ async function findWithin(db: Database, places: readonly NamedPlace[], head: str
 async function findClusters(db: Database, places: readonly NamedPlace[], place: NamedPlace): Promise<FoundPlace> {
   const clusters = await clustersNamed(db, place);
   const [largest] = clusters;
-  // Its providers were removed after the names were read.
+  // The providers in this place were removed after the names were read.
   if (!largest) return { near: { name: null, isNeighbourhood: false, isWholePostcode: false, alternatives: [] } };
   const larger = placesBeginningWith(places, place.name).filter(
     ({ kind, count }) => kind === 'town' && count > largest.count,
@@ -193,7 +195,7 @@ function nearestPlaces(places: readonly NamedPlace[], text: string): NamedPlace[
 const squaresPerDegree = 10;
 
 /**
- * Groups matching providers into squares about five miles wide, takes the median position of each square, and joins the
+ * Groups matching providers into squares about five miles wide, takes the median position in each square, and joins the
  * squares into clusters.
  */
 async function readClusters(db: Database, condition: SQL): Promise<Cluster[]> {

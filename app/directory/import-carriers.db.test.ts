@@ -46,7 +46,7 @@ test('D23 two processes never carry the same import, and one takes over from the
   expect(site.cqc.requests.length - asked.length).toBe(1);
   const read = await readSoFar(site);
   expect(read).toHaveLength(30);
-  // Either process may have the run. It passes to the other one if needed, and then to the third.
+  // Either process may have the run. If the first has it, it passes to the second, and then to the third.
   await one.stop();
   await other.look();
   await other.stop();
@@ -71,7 +71,7 @@ test('D23 cancelling takes effect at the next beat of the process, within two se
     expect(state?.ratePerSecond).toBeGreaterThan(5);
     expect(state?.secondsLeft).toBeGreaterThan(0);
   });
-  // The API no longer responds here, and no record is left to write.
+  // From here on the API no longer responds, and all records read so far are written.
   await isDone(site, 100);
   expect(await cancelImport(site.db)).toBe(true);
   await site.waitFor('cancelled');

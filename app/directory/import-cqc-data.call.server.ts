@@ -86,8 +86,9 @@ const responses = describeAnswers(importAnswer, {
 });
 
 /**
- * The call import-cqc-data, without a body, for an operator who is signed in by cookie. POST starts an import, or joins the
- * active one. GET returns its state. The response is 202 with the progress while it is active, then 200 with the summary.
+ * The API call import-cqc-data, for an operator signed in by cookie. It takes no body. POST starts an import, or joins
+ * the active one; GET returns its state. The response is 202 with the progress during an import, then 200 with the
+ * summary.
  */
 export const importCqcData: ApiCall<Accounts> = {
   path: '/functions/import-cqc-data',

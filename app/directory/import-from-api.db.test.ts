@@ -25,7 +25,9 @@ async function open(faults: Partial<CqcFaults> = {}, source = cqcLocations(count
   return { ...site, source };
 }
 
-/** The rows that a run without faults writes. Get them before the test opens its own site: that empties the directory. */
+/**
+ * The rows that a run without faults writes. Get them before the test opens its own site, which empties the directory.
+ */
 let undisturbed: object[] | undefined;
 async function rowsWithoutFaults() {
   if (undisturbed) return undisturbed;
@@ -160,7 +162,7 @@ test('D23 later imports read what has changed, with an overlap, and take away wh
   );
   const rows = new Map((await site.rows()).map((row) => [row.cqc_location_id, row]));
   expect(rows.get('1-1001')).toMatchObject({ name: 'New name', is_listed: true });
-  // The known values stay, although CQC has emptied them.
+  // The known values stay, although CQC has cleared them.
   expect(rows.get('1-1002')).toMatchObject({
     is_listed: false,
     is_registered: false,
@@ -247,7 +249,7 @@ test('D23 a dry run shows the difference, which is what the import then does, an
 test('D23 B11 there are never more requests in a second than the configured number', async () => {
   const rate = 60;
   const site = await open({ slowMs: 5 }, cqcLocations(80), { rate });
-  // The times of sending: a request may be delayed on its way and arrive with later ones.
+  // The times at which requests were sent, because a delayed request may arrive together with later ones.
   const times: number[] = [];
   const { fetch } = globalThis;
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {

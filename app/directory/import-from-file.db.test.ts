@@ -71,7 +71,7 @@ test('D23 a directory that was cut off in the middle of a row is refused, and ta
   const site = await open();
   await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
   const cut = await site.put('cut.csv', '8 August 2026', locations(19, 'Renamed'));
-  // The cut is inside an id, so the rest of that row would name another location.
+  // The file is cut inside an id, so what is left of that row would name another location.
   const text = await readFile(cut.path, 'utf8');
   await writeFile(cut.path, text.slice(0, text.lastIndexOf('1-1019,') + 4));
   expect(await site.importFile(cut)).toMatchObject({

@@ -12,13 +12,13 @@ import {
 import type { ImportContext } from './cqc-import/import-run.server.ts';
 import { canCarry, failWithoutFile } from './cqc-import/files/run-file.server.ts';
 
-/** Reports that a run may be waiting. The run and its progress are stored in cqc_imports, so any process can continue it. */
+/** Signals that a run may be waiting. Any process can continue it, because its progress is stored in cqc_imports. */
 export const importCqc: Job = {
   name: 'import-cqc',
   retries: 3,
   firstRetrySeconds: 5,
   longestRetrySeconds: 60,
-  // In case the process of a run has ended and no other process has checked its lease.
+  // In case the process of a run has died and no other process has checked the run's lease.
   cron: '* * * * *',
   run: (platform) => carrierOf(platform).look(),
 };

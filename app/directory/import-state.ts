@@ -5,7 +5,7 @@ export type ImportStep = 'list' | 'details' | 'read-file' | 'check' | 'save' | '
 
 /** A location that could not be imported, without names of people. */
 export type ImportFailure = { locationId: string; problem: string; sample: string };
-/** The first few provider names of each kind. */
+/** The first few names of added, changed and removed providers. */
 export type ImportSamples = { added: string[]; changed: string[]; removed: string[] };
 
 /** An import as the operator sees it. Times are milliseconds since 1970. */
@@ -19,9 +19,9 @@ export type ImportState = {
   isDryRun: boolean;
   isForced: boolean;
   isCancelAsked: boolean;
-  /** It failed because of the API and has kept its collected data, so it can resume where it stopped. */
+  /** The import failed because of the API and still has its collected data, so it can resume where it stopped. */
   isResumable: boolean;
-  /** It is a preview whose uploaded file is kept, so that it can be imported without uploading it again. */
+  /** The import is a preview whose uploaded file is still stored, for import without another upload. */
   isFileKept: boolean;
   queuedAt: number;
   startedAt: number | null;
@@ -47,7 +47,7 @@ export type ImportState = {
   /** Known once all data is collected: how many providers the import removes, and how many were listed before. */
   toRemove: number | null;
   listedBefore: number | null;
-  /** Why a file that should name every location may be incomplete. Locations that it lacks may still exist. */
+  /** Why a file that should name every location may be incomplete. Locations missing from it may still exist. */
   doubt: string | null;
   /** Notes for the operator on how the file was read, one sentence each. */
   notes: string[];
@@ -57,21 +57,19 @@ export type ImportState = {
   dataDate: string | null;
 };
 
-/** An import that failed because of the API can be resumed within this many days. After that, CQC's data has changed. */
+/** How many days an import that failed because of the API can be resumed for. After that, CQC's data has changed. */
 export const keptDays = 7;
 
 /** An import that would remove more than this fraction of the listed providers waits for an operator's answer. */
 export const mostRemovedPart = 0.2;
-/**
- * An import from a file already waits from this fraction on, because a file cut off at the end of a row looks complete.
- */
+/** The lower threshold for imports from a file, because a file that was cut off at the end of a row looks complete. */
 export const mostUnnamedPart = 0.1;
 
 export function isImportActive(status: ImportStatus): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
-/** Returns the value of 'summary.recordsProcessed': the providers that were read and are now in the directory. */
+/** Returns the value of 'summary.recordsProcessed': the number of providers read that are now in the directory. */
 export function recordsProcessed({ added, dormant, changed, unchanged }: ImportState): number {
   return added + dormant + changed + unchanged;
 }

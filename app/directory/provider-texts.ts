@@ -3,7 +3,7 @@ import { inFigures } from '../../ui/text/numbers.ts';
 import { type Provider, type ProviderQuery } from './provider.ts';
 import { careTypes, type CareType } from './care-types.ts';
 
-/** 'Showing 24,012 care provider(s)' */
+/** Returns 'Showing 24,012 care provider(s)', for example. */
 export function countText(total: number): string {
   return `Showing ${inFigures(total)} care provider(s)`;
 }
@@ -13,15 +13,15 @@ export type DataDates = { oldest: string; newest: string };
 
 const monthMs = 31 * 24 * 3_600_000;
 
-/** 'March 2025', or 'January 2021 to March 2025' when the dates are more than a month apart. */
+/** Returns 'March 2025' or, if the dates are more than a month apart, 'January 2021 to March 2025', for example. */
 export function dataDatesText({ oldest, newest }: DataDates): string {
   const isLong = Date.parse(newest) - Date.parse(oldest) > monthMs;
   return isLong ? `${monthInWords(oldest)} to ${monthInWords(newest)}` : monthInWords(newest);
 }
 
 /**
- * '1.2 miles away'; whole miles from 10 miles. `district`: the place is a district of postcodes, so the distance is rough: 'In
- * OL4' for what is in it, 'About 2 miles away' for the rest.
+ * Returns '1.2 miles away', for example; whole miles from 10 miles on. `district`: the place is a postcode district, so
+ * the distance is approximate: 'In OL4' for a provider in it, 'About 2 miles away' for others.
  */
 export function distanceText(miles: number, district?: string): string {
   if (district !== undefined) {
@@ -42,7 +42,7 @@ export function websiteLink(website: string): { href: string; label: string } | 
   return { href: address.href, label: address.hostname.replace(/^www\./, '') };
 }
 
-/** Does what URL.parse does: phones from a few years ago do not have that function. */
+/** Does what URL.parse does, which browsers on older phones lack. */
 function parseAddress(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -51,15 +51,15 @@ function parseAddress(text: string): URL | undefined {
   }
 }
 
-/** Care given in people's own homes: there are no beds to count. */
+/** Care given in people's own homes, without beds. */
 const withoutBeds = new Set<CareType>(['domiciliary_care', 'supported_living', 'community_health']);
 /**
- * Types that show nothing about beds. They describe the people cared for, so most home care has them too (decision 11).
- * All types in neither set may have beds.
+ * Types that say nothing about beds: they describe the people cared for, so most home care has them too (decision 11).
+ * Types in neither set may have beds.
  */
 const aboutPeople = new Set<CareType>(['mental_health', 'learning_disabilities']);
 
-/** '44', or 'Not applicable' for care without beds (D22); undefined when the number is unknown. */
+/** Returns '44', for example, or 'Not applicable' for care without beds (D22); undefined if the number is unknown. */
 export function bedsText({ bedsTotal, types }: Pick<Provider, 'bedsTotal' | 'types'>): string | undefined {
   if (bedsTotal) return inFigures(bedsTotal);
   const telling = types.filter((type) => !aboutPeople.has(type));
@@ -85,7 +85,7 @@ export function spellingText(asked: ProviderQuery, suggested: Suggestion): strin
   const where = areas.join(', ') || (suggested.near !== asked.near && suggested.near) || '';
   const link = areas.length > 0 ? ' in ' : ' near ';
   const found = `${what}${what && where ? link : ''}${where}`;
-  // If the suggestion equals the typed text, a word such as 'the area' shows the other meaning of that text.
+  // If the suggestion equals the typed text, words such as 'the area' show how its meaning differs.
   const isTyped = found.toLowerCase() === asked.q.toLowerCase();
   const kind = !isTyped ? '' : types.length > 0 ? 'the type of care ' : areas.length > 0 ? 'the area ' : 'near ';
   const without = [

@@ -10,8 +10,8 @@ export const mostBeds = 200;
 export const bedsStep = 10;
 
 /**
- * The groups of people that CQC registers providers to look after, the most asked for first. The keys are the values in the
- * URL; their order is that of the bits in listed_providers.
+ * The groups of people that CQC registers providers to look after, the most asked for first. The keys are the values in
+ * the URL; their order is the order of the bits in listed_providers.
  */
 export const peopleGroups = {
   dementia: 'People with dementia',
@@ -30,7 +30,7 @@ export const peopleGroups = {
 export type PeopleGroup = keyof typeof peopleGroups;
 export const peopleGroupKeys = Object.keys(peopleGroups) as PeopleGroup[];
 
-/** The distances that users can choose, in miles, and the one that the form proposes. */
+/** The distances that users can choose, in miles, and the default. */
 export const distances = [1, 3, 5, 10, 25] as const;
 export type Distance = (typeof distances)[number];
 export const usualDistance: Distance = 10;
@@ -39,7 +39,7 @@ export const usualDistance: Distance = 10;
 export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest rating', name: 'Name' } as const;
 export type ProviderSort = keyof typeof providerSorts;
 
-/** A choice of 'type' and of 'for': the providers of which the source does not say it. */
+/** A value of the parameters `type` and `for`: providers for which the source does not state it. */
 const unknown = 'unknown';
 
 /** The four ratings that users can filter by. */
@@ -56,7 +56,7 @@ export type KeyQuestion = { name: string; rating: RatingText; date?: string };
 export type Provider = {
   id: string;
   name: string;
-  /** Line 1, line 2, town, county and postcode, without those that are unknown. */
+  /** Line 1, line 2, town, county and postcode; unknown ones are left out. */
   address: string[];
   townCity: string | null;
   postcode: string | null;
@@ -87,10 +87,12 @@ export type ProviderQuery = {
   q: string;
   areas: string[];
   types: CareType[];
-  /** Also care homes whose source does not say whether they are nursing or residential homes. In the query: type=unknown. */
+  /**
+   * Includes care homes whose source does not say whether they are nursing or residential. In the URL: type=unknown.
+   */
   isTypeUnknown: boolean;
   people: PeopleGroup[];
-  /** Also providers whose source does not say who they look after. In the query: for=unknown. */
+  /** Includes providers whose source does not say who they look after. In the URL: for=unknown. */
   isPeopleUnknown: boolean;
   ratings: FilterRating[];
   min: number;
@@ -115,11 +117,11 @@ export type NearLink = { label: string; near: string };
 
 /** How the place in `near` was understood. */
 export type NearAnswer = {
-  /** The name of the place found, as spelt in the data. Null: the place is unknown, and the list is not sorted by distance. */
+  /** The name of the place as spelt in the data. Null: the place is unknown, and the list is not sorted by distance. */
   name: string | null;
   /** No provider is listed at the requested place, so `name` is its neighbourhood. */
   isNeighbourhood: boolean;
-  /** The place is an area of postcodes, such as 'OL4', not one postcode: distances from it are rough. */
+  /** The place is a postcode area such as 'OL4', not one postcode, so distances from it are approximate. */
   district?: string;
   /** The place is unknown, and it is outside England. */
   isOutsideEngland?: boolean;
@@ -127,7 +129,7 @@ export type NearAnswer = {
   isWholePostcode: boolean;
   /** Too few providers were within the chosen distance: how many, and the distance used instead; null: any distance. */
   widened?: { found: number; to: Distance | null };
-  /** Other places of the same name. For an unknown place: places that the user may mean. */
+  /** Other places with the same name. For an unknown place: places that the user may mean. */
   alternatives: NearLink[];
 };
 
@@ -192,7 +194,7 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   };
 }
 
-/** Returns the URL of the list, or of a file of the same providers. */
+/** Returns the URL of the list, or of a file with the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
   const { q, areas, types = [], isTypeUnknown, people = [], isPeopleUnknown, ...rest } = query;
   const { ratings: rated, min, max, near, within, sort, page } = rest;

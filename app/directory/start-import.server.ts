@@ -27,8 +27,8 @@ export type NewImport = {
   /** The id of the operator; null for the command line and the nightly job. */
   askedBy?: string | null;
   /**
-   * A file on this machine, with its original name. `isTemporary`: it is deleted after it has been read, and if the import is
-   * refused. `isKept`: it stays after a refusal.
+   * A file on this machine, with its original name. `isTemporary`: it is deleted after it has been read, or if the
+   * import is refused. `isKept`: it is not deleted after a refusal.
    */
   file?: { path: string; name: string; isTemporary?: boolean; isKept?: boolean };
 };
@@ -97,8 +97,8 @@ async function findChangesFrom(db: Database): Promise<string | null> {
 }
 
 /**
- * Resumes the run that failed because of the API. Returns undefined when there is none, when only one of the failed run
- * and the new import is a dry run, or when the failed run reads changes and all locations must now be read.
+ * Resumes the run that failed because of the API. Returns undefined if there is none, if either the failed run or the
+ * new import is a dry run but not both, or if the failed run reads only changes but all locations must now be read.
  */
 async function resumeLast(
   { db, jobs }: StartPlatform,
@@ -141,7 +141,7 @@ async function insertRun(
       return { ok: false, reason: 'already-running', isAsking: rowCount === 1 };
     }
     await forgetKept(tx);
-    // The last completed import of each source stays: the next import starts from where it ended.
+    // The last completed import from each source is not deleted: the next import starts from where it ended.
     await tx.execute(sql`
       delete from cqc_imports where id not in (select id from cqc_imports order by queued_at desc limit ${keptRuns})
         and id not in (select distinct on (source) id from cqc_imports where status = 'done' and not is_dry_run

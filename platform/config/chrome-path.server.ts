@@ -4,12 +4,14 @@ const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin
 
 const firstOf = (places: string[]) => process.env.CHROME_PATH?.trim() || places.find((path) => existsSync(path));
 
-/** Returns a full browser for the bench: CHROME_PATH, else the first of the usual places; undefined if none exists. */
+/** Returns the path of a full browser for the bench: CHROME_PATH, else the first usual path that exists, if any. */
 export function chromePath(): string | undefined {
   return firstOf(usualPlaces);
 }
 
-/** Returns the browser for the journeys. A headless shell is preferred: it needs a tenth less processor time. */
+/**
+ * Returns the path of the browser for the journeys, preferably a headless shell: it uses a tenth less processor time.
+ */
 export function headlessChromePath(): string | undefined {
   return firstOf(['/usr/bin/chromium-headless-shell', ...usualPlaces]);
 }

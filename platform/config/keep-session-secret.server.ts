@@ -6,8 +6,8 @@ import type { Config } from './read-config.server.ts';
 const shortestSecret = 32;
 
 /**
- * Returns the configured secret, else the one kept in DATA_DIR, which the first call creates (file mode 0600). Throws when
- * the kept secret has been changed and is too short.
+ * Returns the configured secret, else the one stored in DATA_DIR, which the first call creates (file mode 0600). Throws
+ * when the stored secret has been changed and is too short.
  */
 export async function keepSessionSecret(config: Config): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret;
@@ -30,12 +30,12 @@ async function readOrNothing(file: string): Promise<string | undefined> {
   }
 }
 
-/** Puts a finished file in place, or keeps the existing one: two processes that start together read the same secret. */
+/** Moves a finished file into place unless one exists, so that processes that start together read the same secret. */
 async function makeSecret(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
-    // A full disk can leave an empty draft behind.
+    // If the disk is full, an empty draft can be left behind.
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     await link(draft, file);
   } catch (error) {

@@ -8,19 +8,19 @@ export type Config = {
   dataDir: string;
   /** Unset: the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** Origin without a slash at the end; the only source of absolute links. */
+  /** The origin, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   siteName: string;
   contactEmail: string;
   operator: OperatorConfig;
-  /** Unset on the embedded database: made once and kept in dataDir, see keep-session-secret. */
+  /** If unset on the embedded database, it is created once and stored in dataDir, see keep-session-secret. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** The number of the operator's proxies in front: that many IP addresses of X-Forwarded-For are trusted. */
+  /** The number of the operator's reverse proxies: that many IP addresses in X-Forwarded-For are trusted. */
   trustProxy: number;
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;
@@ -32,7 +32,7 @@ export type Config = {
   thirdParties: ThirdPartiesConfig;
 };
 
-/** Third-party scripts, which run only for visitors who have agreed. All unset: the site asks for no consent. */
+/** Third-party scripts, which run only for visitors who have agreed. If all are unset, the site asks for no consent. */
 export type ThirdPartiesConfig = {
   /** The analytics script. */
   tagSrc: string | undefined;
@@ -56,7 +56,7 @@ type OperatorConfig = {
 export type CqcConfig = {
   /** Unset: care providers come only from files. */
   key: string | undefined;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   /** Requests per second. */
   rate: number;
@@ -143,7 +143,7 @@ const settings = z.object({
 
 type Given = Record<string, string | undefined>;
 
-/** Returns problems that no single value shows: settings that require or exclude each other. */
+/** Returns problems with combinations of settings: those that require or exclude each other. */
 function contradictions(set: Given): string[] {
   const problems: string[] = [];
   if (set.DATABASE_URL && !set.PUBLIC_URL) {

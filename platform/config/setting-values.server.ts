@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What values each setting allows: see read-config.server.ts.
+// The values that settings allow; read-config.server.ts has the settings.
 
 export const email = z.email({ error: 'must be an email address, such as help@example.org' });
 /** 'Name <name@example.org>' or the address alone. */
@@ -65,8 +65,8 @@ export const origin = url(['http:', 'https:'], 'https://www.example.org')
   .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
 /**
- * The URL of a third-party script. Plain http is allowed only from this machine, for tests. The host becomes part of the
- * content security policy, where other characters would have a meaning.
+ * The URL of a third-party script. Plain http is allowed only from this machine, for tests. The host becomes part of
+ * the content security policy, where some characters would have a special meaning.
  */
 export const scriptUrl = url(['http:', 'https:'], 'https://tags.example.org/tag.js')
   .max(500, { error: 'must have at most 500 characters' })

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A table that grew or shrank by less than this keeps usable statistics. */
+/** If a table has grown or shrunk by less than this fraction, its statistics are still usable. */
 const muchPart = 0.2;
 const muchPages = 10;
 
 /**
- * Runs ANALYZE on the tables of the embedded database that were never analysed or whose size has changed. The embedded
- * database has no autovacuum, and without statistics it scans whole tables. Analysing every table would take seconds.
- * Returns the names of the analysed tables.
+ * Runs ANALYZE on the tables in the embedded database that have never been analysed or whose size has changed. The
+ * embedded database has no autovacuum, and without statistics it scans whole tables. Analysing every table would take
+ * seconds. Returns the names of the analysed tables.
  */
 export async function analyzeGrown(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

@@ -7,17 +7,17 @@ import type { Log } from '../log/create-log.server.ts';
 
 /** Operating systems allow about 104 bytes for the path of a socket. */
 const longestPath = 100;
-/** When the server stops, running commands have this long to finish. */
+/** How long running commands have to finish when the server stops. */
 const usualFinishMs = 2_000;
 
-/** Returns the path of the socket for commands; relative to the working directory when that is shorter. */
+/** Returns the path of the socket for commands, relative to the working directory if that is shorter. */
 export function commandSocketPath(dataDir: string): string {
   const full = join(resolve(dataDir), 'commands', 'socket');
   const short = relative(process.cwd(), full);
   return short.length < full.length ? short : full;
 }
 
-/** Whether the path of this directory's socket is short enough for the operating system. */
+/** Whether the path of the socket in this directory is short enough for the operating system. */
 export function hasCommandSocket(dataDir: string): boolean {
   return Buffer.byteLength(commandSocketPath(dataDir)) <= longestPath;
 }

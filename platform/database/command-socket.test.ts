@@ -91,7 +91,7 @@ test.each(['site', 'command'])('after an error the connection of the %s goes on,
   expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
 });
 
-/** Runs one transaction: marks its rows as open, pauses between steps, looks for others' open rows, commits or rolls back. */
+/** Runs one transaction: marks its rows as open, pauses between steps, looks for others' open rows, then ends. */
 async function transact(pool: pg.Pool, owner: string, steps: number[], isKept: boolean): Promise<number> {
   const client = await pool.connect();
   let strangers = 0;
@@ -166,7 +166,7 @@ test('a command that comes while the server is still opening its database waits 
   const reached = await reachDatabase(answer.config, createLog('silent'));
   expect((await reached.pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
 
-  // A stopping server waits for a command only for the given time, then rolls back its open transaction.
+  // A server that is stopping waits for a command only for the given time, then rolls back the command's transaction.
   const client = await reached.pool.connect();
   client.on('error', () => {});
   await client.query('create table finished ()');

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 export type Listener = (payload: string) => void;
-/** Removes the listener. The channel is closed with its last listener. */
+/** Removes the listener. When the last listener of a channel is removed, the channel is closed. */
 export type StopListening = () => void;
 
-/** What both kinds of database offer to the rest of the platform. */
+/** The interface of both kinds of database for the rest of the platform. */
 export type Connection = {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
@@ -14,8 +14,8 @@ export type Connection = {
    */
   listen(channel: string, listener: Listener): Promise<StopListening>;
   /**
-   * How many transactions all users of the single session have requested so far. Absent where there is no single session, or
-   * where the number is not known.
+   * Returns how many transactions have been requested so far on the single session. Absent if there is no single
+   * session, or if the number is not known.
    */
   transactionsAsked?: () => number;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns always the same uuid for the same words, so that demo rows can be loaded twice and linked to. */
+/** Always returns the same uuid for the same words, so that demo rows can be loaded again and linked to. */
 export function demoId(...words: string[]): string {
   const hex = createHash('sha256')
     .update(`demo ${words.join(' ')}`)

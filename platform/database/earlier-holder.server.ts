@@ -11,12 +11,12 @@ function isAlive(processId: number): boolean {
 }
 
 /**
- * In /proc/PID/stat the program name, which may hold any character, is followed by the state; 19 fields on is the start
- * time.
+ * The position of the start time in /proc/PID/stat, counted from the state, which follows the program name. That name
+ * may contain any character.
  */
 const beganField = 19;
 
-/** Returns when a process began, in ticks since boot; '0' where that is not known, undefined when the process has ended. */
+/** Returns when a process began, in ticks since boot; '0' if that is unknown, undefined if the process has ended. */
 function beganAt(processId: number): string | undefined {
   let stat: string;
   try {
@@ -31,8 +31,9 @@ function beganAt(processId: number): string | undefined {
 }
 
 /**
- * Returns which process of an earlier version uses the directory, or undefined. Earlier versions took no operating system
- * lock. They wrote a note with their process id and start time ('12 3456'), which counted while such a process was alive.
+ * Returns the process that uses the directory if it runs an earlier version; otherwise undefined. Earlier versions took
+ * no operating system lock. They wrote a note with their process id and start time ('12 3456'), which is valid as long
+ * as that process is alive.
  */
 export function earlierHolder(note: string): string | undefined {
   const [, id, began] = /^(\d+) (\d+)$/.exec(note) ?? [];

@@ -14,13 +14,13 @@ const unreachable = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
-/** The SQLSTATEs of a server that cannot serve at the moment: too many connections, shutting down, starting up. */
+/** The SQLSTATEs of a temporarily unavailable server: too many connections, shutting down, starting up. */
 const notNow = ['53300', '57P01', '57P02', '57P03'];
 /** The SQLSTATE of a statement that a time-out or a person cancelled. */
 const cutOff = '57014';
 /**
- * SQLite's codes for a file that cannot be locked at all: an error of the disk, no permission, a file that cannot be
- * opened, or a protocol that fails.
+ * SQLite's codes for a file that cannot be locked at all: a disk error, no permission, a file that cannot be opened, or
+ * a locking protocol error.
  */
 const unlockable = [10, 3, 14, 15];
 const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'];
@@ -28,7 +28,7 @@ const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR
 function explainPostgres({ code = '', message }: { code?: string; message: string }, databaseUrl: string) {
   const { host, username, pathname } = new URL(databaseUrl);
   const server = `PostgreSQL at ${host || 'the address in DATABASE_URL'}`;
-  // An error from PostgreSQL itself has a five-character code with at least one digit. Then the code decides, not the words.
+  // An error from PostgreSQL itself has a five-character code with at least one digit. Then the code decides.
   const isAnswer = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
   const says = (words: RegExp) => !isAnswer && words.test(message);
   if (unreachable.includes(code) || says(/timeout|terminated/i)) {
@@ -68,8 +68,8 @@ export function explainFailure(error: unknown, config: Config): string | undefin
 type ErrorOfSocket = NodeJS.ErrnoException & { address?: string };
 
 /**
- * Explains the failure of a command whose site has stopped: a command reaches the embedded database through the site
- * that has it open.
+ * Explains the failure of a command after the site has stopped: commands access the embedded database through the
+ * site's process.
  */
 function explainLostSite({ code = '', syscall, address, message }: ErrorOfSocket): string | undefined {
   const isLost = message.startsWith('Connection terminated') || ['ECONNRESET', 'EPIPE'].includes(code);

@@ -12,7 +12,7 @@ function configFor(databaseUrl?: string): Config {
   return answer.config;
 }
 
-/** Returns the explanation of how the first query to the database at this URL fails. */
+/** Returns the explanation for the failure of the first query to the database at this URL. */
 async function explainFirstQuestion(databaseUrl: string): Promise<string | undefined> {
   const config = configFor(databaseUrl);
   const database = await openDatabase(config, createLog('silent'));
@@ -51,7 +51,7 @@ test('a wrong password, which is not repeated', async () => {
   );
 });
 
-/** Returns the explanation of how a statement on the real server fails. */
+/** Returns the explanation for the failure of a statement on the real server. */
 async function explainStatement(statement: string): Promise<string | undefined> {
   const config = configFor(`${inject('postgresServer')}/postgres`);
   const { pool, close } = await openDatabase(config, createLog('silent'));

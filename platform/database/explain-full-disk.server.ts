@@ -13,9 +13,9 @@ const fullSqlite = 13;
  */
 const fullWasi = [51, 19];
 const fullText = /no space left on device/i;
-/** The free space that the embedded database needs: it writes its journal in files of this size. */
+/** The free space that the embedded database needs: the size of each of its journal files. */
 const leastRoomBytes = 16 * 1024 * 1024;
-/** How many nested causes are searched. */
+/** How many of an error's nested causes are searched. */
 const mostCauses = 5;
 
 type Failure = {
@@ -68,7 +68,7 @@ export function explainFullDisk(error: unknown, { databaseUrl, dataDir }: Config
 function hasRoom(folder: string): boolean {
   try {
     const { blocks, bavail, bsize, files, ffree } = statfsSync(folder);
-    // Some file systems count no blocks, or no files.
+    // Some file systems report no block or file counts.
     return (blocks === 0 || bavail * bsize >= leastRoomBytes) && (files === 0 || ffree > 0);
   } catch {
     // A failure to read the free space does not mean that the disk is full.

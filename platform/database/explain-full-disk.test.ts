@@ -16,7 +16,7 @@ function configFor(settings: Record<string, string>): Config {
 const embedded = configFor({ DATA_DIR: '/srv/carebridge' });
 const postgres = configFor({ DATABASE_URL: 'postgres://u:p@db.example.org:5433/x' });
 
-/** Returns an error as Node, SQLite and PostgreSQL throw it. */
+/** Returns an error like those that Node, SQLite and PostgreSQL throw. */
 const failure = (message: string, more: object) => Object.assign(new Error(message), more);
 
 const extend = 'could not extend file "base/5/16384": No space left on device';

@@ -16,7 +16,7 @@ export async function isFirstStart({ kind, pool }: OpenDatabase, { dataDir }: Co
   return existsSync(noteOf(dataDir));
 }
 
-/** Marks the first start as completed, or as not wanted: no later start repeats it. */
+/** Marks the first start as completed or skipped, so that no later start counts as the first. */
 export function endFirstStart({ databaseUrl, dataDir }: Config): void {
   if (!databaseUrl) rmSync(noteOf(dataDir), { force: true });
 }

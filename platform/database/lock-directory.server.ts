@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { earlierHolder } from './earlier-holder.server.ts';
 
-/** How long to wait for a lock that another process has taken only to check whether it is free. */
+/** How long to wait for the lock: another process may hold it briefly, just to check whether it is free. */
 const lookMs = 1_000;
 /** SQLite's codes for a lock that another process holds: SQLITE_BUSY and SQLITE_LOCKED. */
 const taken = [5, 6];
@@ -24,7 +24,7 @@ const held = new Set<DatabaseSync>();
 
 const noteOf = (dataDir: string) => join(dataDir, 'lock');
 
-/** Processes that check do not block each other. Only a process that takes the lock blocks others, and it waits for checks. */
+/** Checks do not block each other. Only taking the lock blocks others, and it waits for checks in progress. */
 const orders = { take: 'begin exclusive', look: 'begin; select count(*) from sqlite_schema' };
 
 /**
@@ -39,7 +39,7 @@ function tryLock(dataDir: string, wish: keyof typeof orders): (() => void) | und
   chmodSync(file, 0o600);
   const lock = new DatabaseSync(file, { timeout: wish === 'take' ? lookMs : 0 });
   try {
-    // By default SQLite would begin a journal file, although nothing is ever written.
+    // By default SQLite would create a journal file, although nothing is ever written.
     lock.exec(`pragma journal_mode = memory; ${orders[wish]}`);
     held.add(lock);
     return () => {

@@ -88,7 +88,7 @@ test.runIf(process.platform === 'linux')(
     expect(lockHolder(dataDir)).toBe(holder);
     expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toBe(itsNote);
 
-    // The number now belongs to another process.
+    // The process id now belongs to another process.
     writeFileSync(join(dataDir, 'lock'), `${earlier.pid} 1`);
     expect(lockHolder(dataDir)).toBeUndefined();
     writeFileSync(join(dataDir, 'lock'), itsNote);
@@ -142,7 +142,7 @@ test.runIf(process.platform === 'linux')(
   'a holder that was killed and whose parent has not noticed counts no more',
   async () => {
     const { dataDir, args } = await readyToTake();
-    // The shell becomes a program that never collects the exit status of its children.
+    // The shell turns into a program that never collects the exit status of its children.
     const through = ['sh', '-c', '"$@" & exec sleep 3600', 'sh'];
     const holder = startProgram(takeLock, args, {}, undefined, through);
     await holder.says('taken');

@@ -25,8 +25,8 @@ function knownMigrations(folder: URL): Migration[] {
 }
 
 /**
- * A migration file was changed after it had been applied, or it failed. Nothing of a failed file is in the database,
- * unless the file runs outside a transaction.
+ * A migration file was changed after it had been applied, or it failed. A failed file leaves no trace in the database,
+ * unless it runs outside a transaction.
  */
 export class CannotMigrate extends Error {
   override name = 'CannotMigrate';

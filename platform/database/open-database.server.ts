@@ -9,8 +9,8 @@ import { openPostgres, type PostgresTimes } from './open-postgres.server.ts';
 import { keepValuesStorable } from './storable-values.server.ts';
 
 /**
- * What a use case gets: the database, or a transaction on it. The embedded database has a single connection, so inside a
- * transaction every query must use the transaction: a query on the pool would wait for ever.
+ * What a use case receives: the database, or a transaction on it. The embedded database has a single connection, so
+ * inside a transaction every query must use the transaction: a query on the pool would wait for ever.
  */
 export type Database = NodePgDatabase | Transaction;
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;

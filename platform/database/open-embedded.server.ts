@@ -17,8 +17,8 @@ const commandIdleInTransactionMs = 10_000;
 
 /**
  * Opens PostgreSQL inside this process (start-engine), with its files in DATA_DIR/database. The site's pool has one
- * connection. Other processes of the same owner (the project's commands) connect through a socket; at closing they have
- * `finishWithinMs` to finish.
+ * connection. Other processes of the same owner (the project's commands) connect through a socket; when the database
+ * closes, they have `finishWithinMs` to finish.
  */
 export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: number): Promise<Connection> {
   const unlock = lockDirectory(dataDir);
@@ -81,8 +81,8 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
 }
 
 /**
- * Closes the files to all other users of this machine. PGlite creates the first files of a database readable by everyone,
- * and an earlier version or a copy may have left files open.
+ * Makes the files inaccessible to all other users of this machine. PGlite creates the first files of a database
+ * readable by everyone, and an earlier version or a copy may have left files open.
  */
 function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -102,7 +102,7 @@ test('while the database works on something long, the process goes on with every
   await pool.query('select count(md5(number::text)) from generate_series(1, 300000) as number');
   isAnswered = true;
   await others;
-  // A trivial query ends after a few rounds; on the same thread this slow one would, too.
+  // A trivial query ends after a few rounds. So would this slow one if it ran on the same thread.
   expect(rounds).toBeGreaterThan(200);
 });
 

@@ -10,8 +10,8 @@ export type ListenTimes = {
   /** How often a quiet connection is checked. */
   askEveryMs: number;
   /**
-   * The pause between two attempts to connect: doubled from the first to the longest, then shortened at random by up to
-   * half.
+   * The pause between two attempts to connect doubles from the first to the longest, and is shortened at random by up
+   * to half.
    */
   firstPauseMs: number;
   longestPauseMs: number;
@@ -50,7 +50,7 @@ export function openListenConnection(
   const order = (word: 'LISTEN' | 'UNLISTEN', channel: string) => `${word} ${pg.escapeIdentifier(channel)}`;
   const hangUp = (line: pg.Client | undefined) => line?.connection.stream.destroy();
 
-  /** Connects and listens to all channels. Resolves with a promise for the end of the connection, which may come at once. */
+  /** Connects and listens to all channels. Resolves with a promise that is settled when the connection ends. */
   async function connect(): Promise<{ ended: Promise<void> }> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const line = new pg.Client({
@@ -125,7 +125,7 @@ export function openListenConnection(
         stop();
         throw error;
       }
-      // Needed after opening, too: this channel may have been added too late for the first round.
+      // Also needed after opening, because this channel may have been added too late for the first round.
       if (isNew) await client?.query(order('LISTEN', channel)).catch(() => hangUp(client));
       return stop;
     },

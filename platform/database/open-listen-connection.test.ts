@@ -59,7 +59,7 @@ test('a server that is going down is asked on one connection at a time, with pau
   await eventually(() => expect(line.calls.length).toBeGreaterThan(30));
   const calls = line.calls.slice(5, 30);
   const pauses = calls.slice(1).map(({ began }, at) => began - (calls[at]?.ended ?? Infinity));
-  // At least half of the longest pause; the clocks of the two ends differ by the time that a close takes.
+  // Pauses are at least half of the longest one, but each end measures them differently: closing takes time.
   expect(Math.min(...pauses)).toBeGreaterThan(quick.longestPauseMs / 4);
 });
 

@@ -7,14 +7,14 @@ const poolSize = 10;
 const waitForConnectionMs = 5_000;
 const statementTimeoutMs = 15_000;
 /**
- * How long a query may stay unanswered. It is longer than the server's own time-out: no answer by then means a dead
+ * How long a query may take. This is longer than the server's own time-out, so no response by then means a dead
  * connection, not a slow statement.
  */
 const silentAfterMs = 18_000;
 const idleInTransactionMs = 60_000;
-/** How long a connection is quiet before TCP keep-alive checks it. The system default is two hours. */
+/** How long a connection may be idle before TCP keep-alive checks it. The system default is two hours. */
 const askQuietAfterMs = 10_000;
-/** At closing, running statements and the server's goodbye may take this long. */
+/** How long running statements and the disconnection may take when the pool is closed. */
 const finishWithinMs = 3_000;
 
 /** The times of a connection; only tests set them. */
@@ -33,7 +33,7 @@ export async function openPostgres(databaseUrl: string, log: Log, times: Postgre
     keepAliveInitialDelayMillis: askQuietAfterMs,
     application_name: 'carebridge',
   });
-  // Without a listener, an idle connection that the server ends would end the process.
+  // Without a listener, the process would exit if the server ended an idle connection.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   const dropAll = dropSilent(pool);
   const connection = openListenConnection(databaseUrl, log);
@@ -51,15 +51,15 @@ export async function openPostgres(databaseUrl: string, log: Log, times: Postgre
 }
 
 /**
- * Ends a connection that gave no answer in time, and all idle ones, which are most likely dead too (a router that forgot
- * them, a server that lost power). By default pg would keep them: the transaction would send its rollback on the dead
- * connection, and the pool would hand it to the next user. Returns a function that ends all connections.
+ * Ends a connection that did not respond in time and all idle ones, which are most likely dead too (a router has
+ * dropped them, or the server has lost power). By default pg would keep them: the transaction would send its rollback
+ * on the dead connection, and the pool would hand it to the next user. Returns a function that ends all connections.
  */
 function dropSilent(pool: pg.Pool): () => void {
   const all = new Set<pg.PoolClient>();
   const idle = new Set<pg.PoolClient>();
   const drop = (client: pg.PoolClient) => {
-    // The event removes the client from the pool at once. The pool would notice the end of the stream only later.
+    // This event removes the client from the pool at once; the pool would notice the end of the stream only later.
     if (idle.delete(client)) client.emit('error', new Error('taken for silent'));
     client.connection.stream.destroy();
   };
@@ -68,13 +68,13 @@ function dropSilent(pool: pg.Pool): () => void {
   pool.on('release', (_error, client) => void idle.add(client));
   pool.on('connect', (client) => {
     all.add(client);
-    // While a client is in use the pool has no listener, and the end of the connection would end the process.
+    // While a client is in use the pool does not listen, so the process would exit if the connection ended.
     client.on('error', () => {});
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     let underWay = 0;
     /** Returns a callback for the end of one query. */
     const begin = () => {
-      // A query behind another one of the same transaction waits in the client. Its time-out proves nothing about other
+      // A query behind another one in the same transaction waits in the client. Its time-out proves nothing about other
       // connections.
       const isSentAtOnce = underWay++ === 0;
       return (error?: unknown) => {

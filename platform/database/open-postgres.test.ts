@@ -40,7 +40,7 @@ test('a transaction on a silent connection ends with it, and nobody gets that co
   await client.query('begin');
   line.freeze();
   await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
-  // The rollback is not sent on the dead connection, where it would wait as long again.
+  // The rollback is not sent on the dead connection, where it would have to time out again.
   await expect(client.query('rollback')).rejects.toThrow(/not queryable|terminated/);
   client.release();
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);

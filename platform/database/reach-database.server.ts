@@ -8,7 +8,7 @@ import { commandSocketPath, hasCommandSocket } from './command-socket.server.ts'
 import { DirectoryInUse, lockHolder } from './lock-directory.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
 
-/** How long a running server may take to answer. One that has just started opens its database first. */
+/** How long a running server may take to respond. A server that has just started opens its database first. */
 const answerWithinMs = 15_000;
 const askAgainAfterMs = 100;
 const waitForConnectionMs = 10_000;
@@ -50,7 +50,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
       connectionTimeoutMillis: waitForConnectionMs,
       stream: () => lateSocket(path),
     });
-    // Without a listener, a server that stops in between would end this process without a message.
+    // Without a listener, this process would exit without a message if the server stopped in the meantime.
     pool.on('error', (error) => log.warn({ err: error }, 'lost the connection to the running server'));
     try {
       await pool.query('select 1');
@@ -74,8 +74,8 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
 }
 
 /**
- * Returns a socket that ignores pg's call of `connect`: pg would connect it to a port and a host, but it already has
- * its path.
+ * Returns a socket that ignores pg's call to `connect`: pg would connect it to a host and port, but it already has its
+ * path.
  */
 function lateSocket(path: string) {
   const socket = connect(path);

@@ -1,4 +1,4 @@
-// The thread of the embedded database, see start-engine.server.ts: returns PostgreSQL's answer to each message.
+// The thread of the embedded database, see start-engine.server.ts. Returns PostgreSQL's response to each message.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Engine } from './start-engine.server.ts';
 import { frames, rollbackMessage, startupAnswer, type WireFrame } from './wire-protocol.server.ts';
 
-/** Frontend messages after which PostgreSQL answers: Query, Sync, Flush, CopyDone, CopyFail, CopyData. */
+/** The frontend messages that PostgreSQL responds to: Query, Sync, Flush, CopyDone, CopyFail, CopyData. */
 const answered = new Set(['Q', 'S', 'H', 'c', 'f', 'd']);
 
 /** A queue for the single session of the embedded database: first come, first served. */
@@ -31,10 +31,11 @@ export function createTurns(): Turns {
 export type EngineSession = { engine: Engine; turns: Turns; notify: (channel: string, payload: string) => void };
 
 /**
- * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection holds
- * that session from the beginning to the end of each transaction, so transactions never mix. Session state is common to all
- * connections: do not use SET, temporary tables or named prepared statements. Ends when the stream ends, and rolls back an
- * open transaction. A connection that is silent inside a transaction for `idleInTransactionMs` is closed.
+ * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection
+ * holds that session from the beginning to the end of each transaction, so transactions never mix. All connections
+ * share the session state: do not use SET, temporary tables or named prepared statements. Ends when the stream ends,
+ * and rolls back an open transaction. A connection that is silent inside a transaction for `idleInTransactionMs` is
+ * closed.
  */
 export async function serveStream(
   stream: Duplex,
@@ -72,7 +73,7 @@ export async function serveStream(
     release = undefined;
   }
 
-  /** Returns whether the connection continues. */
+  /** Handles a message. Returns false when the client ends the connection. */
   async function take(frame: WireFrame): Promise<boolean> {
     if (frame.type === 'X') return false;
     batch.push(frame.bytes);

@@ -9,8 +9,8 @@ import { createTurns, serveStream } from './serve-stream.server.ts';
 import { startEngine } from './start-engine.server.ts';
 
 /**
- * Starts an embedded database that any client can reach, and that disconnects a client silent for this long in a
- * transaction.
+ * Starts an embedded database that any client can reach. It disconnects a client that is silent inside a transaction
+ * for this long.
  */
 async function serveEngine(idleInTransactionMs: number): Promise<() => Promise<pg.Client>> {
   const engine = await startEngine(join(await migratedFolder(), 'database'));

@@ -1,9 +1,9 @@
 import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** Without a message: an order to close the database. */
+/** A request without a message closes the database. */
 export type EngineRequest = { number: number; message?: Uint8Array };
-/** Number 0: the database is open. */
+/** Number 0 means that the database is open. */
 export type Answer = { number: number; answer?: Uint8Array<ArrayBuffer>; failure?: Failure };
 /** An error as a plain object: passing an Error between threads would drop its code. */
 export type Failure = { message: string; stack?: string; code?: string; errno?: number; path?: string };
@@ -15,8 +15,8 @@ export type Engine = {
 };
 
 /**
- * Opens the embedded database in a thread of its own. It handles one statement at a time and cannot be interrupted, and a
- * broad search must not block other requests. If the thread ends unexpectedly, the process ends too.
+ * Opens the embedded database in a separate thread, because it cannot interrupt a statement, and a broad search must
+ * not block other requests. If the thread ends unexpectedly, the process ends too.
  */
 export async function startEngine(folder: string): Promise<Engine> {
   // V8 13.6 can free compiled WebAssembly shared by threads while another thread starts to use it (nodejs/node#64500), which
@@ -50,7 +50,7 @@ export async function startEngine(folder: string): Promise<Engine> {
     end(error);
     throw error;
   });
-  // From now on an error belongs to no pending request.
+  // From here on, errors do not belong to a pending request.
   thread.off('error', end);
   return {
     execProtocolRaw(message) {

@@ -69,7 +69,7 @@ test('every table in code has the columns, types, defaults and required fields o
   expect(tables.length).toBeGreaterThanOrEqual(4);
   for (const { name, columns } of tables) {
     const known = actual.get(name);
-    // A table in code may leave out columns that only SQL uses, such as a generated search column.
+    // A table object may leave out columns that only SQL uses, such as a generated search column.
     const named = known?.filter((column) => columns.some((of) => of.name === column.name));
     expect({ name, columns: named?.toSorted(byName) }).toEqual({ name, columns: columns.toSorted(byName) });
     const leftOut = known?.filter((column) => !columns.some((of) => of.name === column.name)) ?? [];

@@ -4,7 +4,7 @@ const heartbeatEveryMs = 20_000;
 const oldestMs = 30 * 60_000;
 const mostOfOnePerson = 20;
 const mostWaitingBytes = 128 * 1024;
-/** After a stop, each browser reconnects at a random moment within this time, so that they do not all come at once. */
+/** After the server stops, each browser reconnects at a random moment within this time, not all at once. */
 const comeBackWithinMs = 5_000;
 /**
  * The heartbeat of a stream. It is an event, not a comment: pages cannot see comments, so they could not tell a quiet
@@ -13,22 +13,22 @@ const comeBackWithinMs = 5_000;
 const heartbeat = 'event: beat\ndata:\n\n';
 
 /**
- * Why a stream ended. 'left': the other end disconnected. 'slow': it did not read what was written. 'one-too-many': the
- * same user opened more streams. 'old': it reached the maximum age of a stream. 'stopping': the hub was closed.
- * 'session-ended' and 'failed' come from the code that opened the stream.
+ * Why a stream ended. 'left': the client disconnected. 'slow': the client did not read what was written.
+ * 'one-too-many': the user opened more streams than allowed. 'old': it reached the maximum age of a stream. 'stopping':
+ * the hub was closed. 'session-ended' and 'failed' come from the code that opened the stream.
  */
 export type StreamEnd = 'left' | 'slow' | 'one-too-many' | 'old' | 'stopping' | 'session-ended' | 'failed';
 
-/** What is written to a stream. A function is called when it is written, in the order of writing. */
+/** What is written to a stream. A function is called at the moment of writing, in the order of writing. */
 export type EventFrame = string | ((stream: EventStream) => string);
 
 export type EventStream = {
   ownerId: string;
-  /** The body of the HTTP answer. */
+  /** The body of the HTTP response. */
   body: ReadableStream<Uint8Array>;
-  /** Writes these frames, then those that came since the stream was opened, which the stream had kept back. */
+  /** Writes these frames, then those buffered since the stream was opened. */
   begin(frames: readonly EventFrame[]): void;
-  /** `lastWord`: a frame to send before the end. */
+  /** `lastWord`: a last frame to send. */
   end(reason: StreamEnd, lastWord?: string): void;
 };
 
@@ -37,7 +37,7 @@ export type EventHub = {
   open(ownerId: string, onEnd?: (reason: StreamEnd) => void): EventStream;
   send(ownerId: string, frame: EventFrame): void;
   sendToAll(frame: EventFrame): void;
-  /** The open streams of one user, oldest first; without an id, of all users. */
+  /** The open streams of one user, or without an id of all users; oldest first. */
   streams(ownerId?: string): EventStream[];
   /** Ends all streams, each with its own delay for reconnecting. Streams opened later end at once. */
   close(): void;

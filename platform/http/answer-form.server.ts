@@ -3,9 +3,9 @@ import { showAgain, type ShownAgain } from './answer-outcome.server.ts';
 import { readForm, type FieldLengths } from './body/read-form.server.ts';
 
 /**
- * Answers a posted form: reads its fields, each with its maximum length, and passes them to `answer`, which runs a use case
- * and ends with answerOutcome. A form that our own page would not send gets 400. The caller has already checked who may send
- * the form.
+ * Responds to a posted form: reads its fields, each with its maximum length, and passes them to `answer`, which runs a
+ * use case and ends with answerOutcome. The response to a form that our own page would not send is 400. The caller has
+ * already checked who may send the form.
  */
 export async function answerForm<Name extends string, Answer>(
   request: Request,
@@ -16,7 +16,7 @@ export async function answerForm<Name extends string, Answer>(
   return form ? answer(form) : unreadableForm();
 }
 
-/** Returns the answer to a form that our page would not send. */
+/** Returns the response to a form that our page would not send. */
 export function unreadableForm(toasts?: 'always'): ShownAgain {
   return showAgain({ status: 400, text: unreadableText }, { toasts });
 }

@@ -4,7 +4,7 @@ import { logFailure } from './log-failure.server.ts';
 import { loginPathContext, platformContext } from './request-context.server.ts';
 import { retryHeaders } from './retry-headers.server.ts';
 
-/** What a use case returns: done, or the reason why not. */
+/** The result of a use case: success, or the reason for refusing. */
 export type Outcome =
   { ok: true } | { ok: false; reason: string; field?: string; text?: string; retryAfterSeconds?: number };
 
@@ -17,7 +17,7 @@ type ReasonOf<One> = One extends { ok: false; reason: infer Reason extends strin
 type RefusalOf<One, Reason> = One extends { ok: false; reason: infer Own } ? (Reason extends Own ? One : never) : never;
 /** A refusal that explains itself: which field is wrong, or when to try again. */
 type SelfExplaining = { field: string; text: string } | { retryAfterSeconds: number; text: string };
-/** Reasons that need a text of the screen. After 'signed-out' the user is sent to log in. */
+/** Reasons for which the screen must supply a text. After 'signed-out' the user is redirected to the login page. */
 type Unexplained<One> = One extends SelfExplaining ? never : Exclude<ReasonOf<One>, 'signed-out'>;
 
 type RefusalFor<One, Reason> = FormRefusal | ((refusal: RefusalOf<One, Reason>) => FormRefusal | Promise<FormRefusal>);
@@ -26,11 +26,11 @@ type Refusals<One> = { [Reason in Unexplained<One>]: RefusalFor<One, Reason> } &
 };
 
 export type OutcomeParts<One extends Outcome, Done> = {
-  /** When the use case threw: the log line, and the text for the user; `toast` if the toast has another text. */
+  /** If the use case throws: the log line, and the text for the user; `toast` if the toast has a different text. */
   failed: { log: string; text: string; toast?: string };
   /** The values for the fields of a refused form. Never a password. */
   values?: Record<string, string>;
-  /** By default a toast shows what concerns the whole form: it failed, or was sent too often. */
+  /** By default a toast shows errors that concern the whole form: it failed, or was sent too often. */
   toasts?: 'never' | 'always';
   done(outcome: Extract<One, { ok: true }>): Done | Promise<Done>;
 } & ([Unexplained<One>] extends [never] ? { refusals?: Refusals<One> } : { refusals: Refusals<One> });
@@ -38,8 +38,8 @@ export type OutcomeParts<One extends Outcome, Done> = {
 export type ShownAgain = ReturnType<typeof data<FormAnswer>>;
 
 /**
- * Answers a posted form with the result of its use case: `done` after success; the form again with the error after a
- * refusal; 503 when it threw, which is logged. A refusal that names a field (400) or when to try again (429) explains
+ * Responds to a posted form with the result of its use case: `done` after success; the form again with the error after
+ * a refusal; 503 if it threw, which is logged. A refusal that names a field (400) or when to try again (429) explains
  * itself. `refusals` has the texts for other reasons, and for those that this form explains differently.
  */
 export async function answerOutcome<One extends Outcome, Done>(
@@ -57,7 +57,7 @@ export async function answerOutcome<One extends Outcome, Done>(
 
 type Shown = { values?: Record<string, string>; toasts?: 'never' | 'always' };
 
-/** Returns the answer that shows a form again. */
+/** Returns the response that shows a form again. */
 export function showAgain(refusal: FormRefusal, { values, toasts }: Shown = {}, headers?: HeadersInit): ShownAgain {
   const errors = 'text' in refusal ? [{ text: refusal.text }] : refusal.errors;
   const text = toasts === 'never' ? undefined : (refusal.toast ?? (toasts === 'always' ? errors[0]?.text : undefined));

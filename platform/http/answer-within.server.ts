@@ -20,15 +20,15 @@ const latePage = `<!doctype html>
 `;
 
 /**
- * Returns the result of `work`, or 503 with a page after this many milliseconds: a browser would wait for minutes. The work
- * continues, and its result is dropped.
+ * Returns the result of `work` or, after this many milliseconds, a page with status 503: a browser would wait for
+ * minutes. The work continues, but its result is discarded.
  */
 export async function answerWithin(ms: number, request: Request, work: Promise<Response>): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   const timer = setTimeout(() => {
     const isPage = request.headers.get('accept')?.includes('text/html');
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' };
-    // `work` may reject later, when no code awaits it any more.
+    // `work` may still reject when no code awaits it any more.
     work.catch(() => {});
     resolve(
       isPage

@@ -1,8 +1,8 @@
 import type { Cookie } from 'react-router';
 
 /**
- * The cookie's content: the code of a message that the next page shows once, never its text. `id` tells two equal codes
- * apart.
+ * The content of the cookie: the code of a message that the next page shows once, never its text. `id` distinguishes
+ * two equal codes.
  */
 export type SentFlash = { code: string; id: number };
 

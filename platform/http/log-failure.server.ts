@@ -1,6 +1,6 @@
 import type { Log } from '../log/create-log.server.ts';
 
-/** Returns the result of the use case; undefined when it threw, which is logged here. */
+/** Returns the result of the use case. If it throws, logs the error and returns undefined. */
 export async function logFailure<Answer>(log: Log, what: string, answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;

@@ -1,17 +1,17 @@
 import { createContext } from 'react-router';
 import type { Platform } from '../open-platform.server.ts';
 
-/** What loaders and actions get with each request, see requestPlatform: `const { db } = context.get(platformContext)`. */
+/** The platform for loaders and actions, see requestPlatform: `const { db } = context.get(platformContext)`. */
 export const platformContext = createContext<Platform>();
 
 export type RequestFacts = {
-  /** Also in the answer's X-Request-Id and in every log line of the request. */
+  /** Also in the response's X-Request-Id header and in every log line about the request. */
   requestId: string;
   /** The browser's IP address, as far as TRUST_PROXY can be trusted; for limits only, never stored. */
   clientAddress: string;
   /** Gives the body of this request the long time-out for uploads. Call it only for users who may upload. */
   allowSlowBody(): void;
-  /** Allows inline scripts of this answer; undefined for pages that may be cached, which use script hashes. */
+  /** Allows inline scripts in this response; undefined for pages that may be cached, which use script hashes. */
   nonce: string | undefined;
   /** Whether screens for developers are shown. */
   isDevelopment: boolean;
@@ -26,7 +26,7 @@ export const requestContext = createContext<RequestFacts>();
 export const loginPathContext = createContext('/login');
 
 /**
- * Counts an unexpected failure in a middleware, because the error page that the middleware returns does not know the
+ * Counts an unexpected failure in a middleware, because the error page that the middleware returns does not carry the
  * cause.
  */
 export const failureContext = createContext<(error: unknown) => void>(() => undefined);

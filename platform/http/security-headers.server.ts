@@ -2,7 +2,7 @@ const oneYearSeconds = 365 * 24 * 3600;
 
 type Options = { publicUrl: string; isDevelopment: boolean };
 type PolicyOptions = Options & {
-  /** Other origins that a form may lead to, such as a payment page. */
+  /** Other origins to which a form may lead, such as that of a payment page. */
   formTargets?: readonly string[];
   /** Origins of third-party scripts: the scripts may run, and fetch from their own origin. */
   scriptOrigins?: readonly string[];
@@ -10,7 +10,7 @@ type PolicyOptions = Options & {
   frameOrigins?: readonly string[];
 };
 
-/** Returns the headers of every answer. Pages replace the policy with their own: see contentSecurityPolicy. */
+/** Returns the headers for every response. Pages replace the policy with their own, see contentSecurityPolicy. */
 export function securityHeaders({ publicUrl }: Options): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -27,15 +27,15 @@ export function securityHeaders({ publicUrl }: Options): Record<string, string> 
 }
 
 /**
- * Returns only the headers that browsers use for a script, a style sheet or a font. The other headers matter to
- * documents alone. They would add 3 kB to a first visit, which fetches ten such files.
+ * Returns only the headers that browsers use for a script, a style sheet or a font. The other headers matter only for
+ * documents. They would add 3 kB to a first visit, which fetches ten such files.
  */
 export function partHeaders(options: Options): Record<string, string> {
   const heeded = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
   return Object.fromEntries(Object.entries(securityHeaders(options)).filter(([name]) => heeded.includes(name)));
 }
 
-/** Whether an answer of this type can only be part of a page, never a document. */
+/** Whether a response of this type can only be part of a page, never a document. */
 export function isPartOfPage(contentType: string | null): boolean {
   return /^(?:text\/(?:css|javascript)|font\/)/.test(contentType ?? '');
 }

@@ -1,12 +1,12 @@
 /**
- * Sends an answer as it is made, compressed if the browser accepts that. When the client disconnects, cancelling the sent
- * body cancels the given one.
+ * Streams a response while it is being created, compressed if the browser accepts that. When the client disconnects,
+ * the body of the given response is cancelled too.
  */
 export function sendStream(response: Response, requestHeaders: Headers): Response {
   const headers = new Headers(response.headers);
   headers.set('Vary', 'Accept-Encoding');
   const offers = (requestHeaders.get('accept-encoding') ?? '').toLowerCase();
-  // Compressed data does not become smaller.
+  // Compressing it again would not make it smaller.
   const isPacked = headers.get('content-type') === 'application/zip';
   if (!response.body || isPacked || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers))
     return new Response(response.body, { status: response.status, headers });

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.server.ts';
 /** A path of this site for search engines; `changedAt`: when its page changed, if known. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
-/** The paths of one kind, from a room. */
+/** One kind of paths, provided by a room. */
 export type SitemapPart = {
   /** The name in the files' URLs: 'consultants', 'care-providers'. */
   name: string;
@@ -17,8 +17,8 @@ export type SitemapPart = {
 export const sitemapContext = createContext<readonly SitemapPart[]>();
 
 /**
- * The most URLs in one file. The protocol allows 50,000 URLs and 50 MB. This many are about 1 MB, which is
- * held in memory per answer.
+ * The most URLs in one file. The protocol allows 50,000 URLs and 50 MB. This many are about 1 MB, which is held in
+ * memory for each response.
  */
 export const entriesPerFile = 10_000;
 

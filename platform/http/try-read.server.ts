@@ -17,7 +17,7 @@ function failureOf(error: unknown): ReadFailure {
   return isSqlState && !lostConnection.test(code) ? 'answered-with-error' : 'no-answer';
 }
 
-/** Reads data for a page that can do without it. A failure is logged here. */
+/** Reads data that a page can do without. Logs a failure. */
 export async function tryRead<Value>(log: Log, what: string, read: () => Promise<Value>): Promise<Read<Value>> {
   try {
     return { ok: true, value: await read() };

@@ -6,7 +6,7 @@ import { withoutPersonalData } from '../log/create-log.server.ts';
 
 export type JobCount = { kind: string; waiting: number; running: number; failed: number; done: number };
 
-/** Returns the number of jobs of each kind; finished jobs are kept for a week. */
+/** Returns the number of jobs of each kind. Finished jobs are stored for a week. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select queue.name as kind,
@@ -25,7 +25,7 @@ export type FailedJob = { kind: string; id: string; tries: number; failedAt: Dat
 /** A point in time as the number that new Date() takes. */
 const milliseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`;
 
-/** pg-boss stores what a handler threw; for a job whose process died the message is one level deeper. */
+/** pg-boss stores what a handler threw. If the job's process died, the message is nested one level deeper. */
 const lastError = sql`coalesce(job.output->>'message', job.output->'value'->>'message', job.output->>'value', '')`;
 
 /** Returns jobs that have finally failed, newest first. */
@@ -48,7 +48,7 @@ export type JobProgress = {
   nextTryAt: Date | undefined;
 };
 
-/** Returns the state of this kind's newest job for each of these values of one data field. */
+/** For each of these values of one data field, returns the state of the newest job of this kind. */
 export async function findProgress(
   db: Database,
   kindName: string,

@@ -81,7 +81,7 @@ test('work is queued with the transaction that it belongs to, and done after its
     await tx.execute(sql`insert into guests values ('Ann')`);
     await site.jobs.send(tx, greet, { name: 'Ann' });
   });
-  // As in a server whose workers are not notified.
+  // As on a server whose workers are not notified.
   await eventually(() => expect(greeted).toEqual(['Ann']));
   await eventually(async () => expect(await count(greet)).toMatchObject({ waiting: 0, running: 0, done: 1 }));
 });
@@ -109,7 +109,7 @@ test('a transaction that is rolled back leaves no work', async () => {
   });
   await expect(rolledBack).rejects.toThrow('no');
   expect(await count(greet)).toEqual(before);
-  // The next job is done, and the one before it was never done.
+  // The next job is run, but the job before it never was.
   await site.jobs.send(site.db, greet, { name: 'Bob' });
   await worked(() => expect(greeted).toEqual(['Bob']));
 });
@@ -186,7 +186,7 @@ test('a command that opens the jobs asks little, starts nothing, and lets go', a
     return site.pool.query(text, values);
   };
   const jobs = await openJobs(sameDatabase({ query }), [greet], createLog('silent'), false);
-  // Waits for what pg-boss does in the background after its start.
+  // Waits for the background work of pg-boss after its start.
   await eventually(() => expect(asked.some((text) => text.includes('bam_on'))).toBe(true));
   await jobs.close();
   const before = asked.length;

@@ -4,12 +4,12 @@ import type { Database, OpenDatabase } from '../database/open-database.server.ts
 import { safeMessage, type Log } from '../log/create-log.server.ts';
 import { throttleLog } from '../log/throttle-log.server.ts';
 
-/** How a kind of job is run. Times in seconds. */
+/** How a kind of job is run. Times are in seconds. */
 export type JobKind = {
   name: string;
   /**
-   * The number of attempts after the first. Each comes after twice the previous wait, at most `longestRetrySeconds`;
-   * when none is left, the job has failed.
+   * The number of attempts after the first. The wait before each is twice the previous wait, up to
+   * `longestRetrySeconds`. When no attempt is left, the job has failed.
    */
   retries: number;
   firstRetrySeconds: number;
@@ -33,16 +33,16 @@ export type Jobs = {
   retryFailed(kindName: string, jobId: string): Promise<boolean>;
   /** Runs jobs of this kind in this process; several processes share them. If the handler throws, the job is retried. */
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
-  /** Sends a job of this kind at each time that the cron expression names, Europe/London. */
+  /** Sends a job of this kind at each time in the cron expression (Europe/London). */
   schedule(kind: JobKind, cron: string): Promise<void>;
-  /** Deletes the schedules of earlier versions: those that this process has not set. Call it after setting all schedules. */
+  /** Deletes schedules of earlier versions: all that this process has not set. Call it after setting all schedules. */
   endOldSchedules(): Promise<void>;
   /** Makes this process's workers of this kind look for jobs now instead of after their pause. */
   lookNow(kind: JobKind): void;
   close(): Promise<void>;
 };
 
-/** The pauses of the workers: between two checks for jobs, and between two checks of the schedules. */
+/** How long the workers pause between two checks for jobs, and between two checks of the schedules. */
 type Pauses = { pollSeconds: number; scheduleSeconds: number };
 
 const usualPauses: Pauses = { pollSeconds: 1, scheduleSeconds: 5 };
@@ -52,8 +52,8 @@ const stopWithinMs = 5_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens jobs kept in the database by pg-boss (schema `jobs`). A command (`isWorker` false) only sends; the server also runs,
- * supervises and schedules. `kinds` must contain every kind that is sent or worked.
+ * Opens the job queue that pg-boss stores in the database (schema `jobs`). A command (`isWorker` false) only sends; the
+ * server also runs, supervises and schedules. `kinds` must contain every kind that is sent or worked.
  */
 export async function openJobs(
   database: OpenDatabase,
@@ -88,7 +88,7 @@ export async function openJobs(
   const declared = new Set(kinds.map((kind) => kind.name));
   const scheduled = new Set<string>();
   const workers: { kindName: string; id: string }[] = [];
-  // Compared by name: the built site and the server that opened the jobs have copies of the same constant.
+  // Compared by name, because the built site and the server that opened the jobs each have a copy of the constant.
   function mustBeDeclared(kind: JobKind) {
     if (!declared.has(kind.name)) throw new Error(`The job ${kind.name} was not declared when the jobs were opened.`);
   }
@@ -134,7 +134,7 @@ export async function openJobs(
           // pg-boss stores the thrown message with the job, for the operator.
           throw new Error(safeMessage(error));
         } finally {
-          // There may be more jobs: look again at once instead of after the polling interval.
+          // There may be more jobs, so it looks again at once instead of after the polling interval.
           boss.notifyWorker(worker);
         }
       });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How much a user or address may do in a period, which begins with the first take. */
+/** How much a user or address may do within a period, which begins when the first point is taken. */
 export type LimitSize = { name: string; points: number; seconds: number };
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number };
 
@@ -11,9 +11,9 @@ export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number 
  * a transaction: they use the pool, which has one connection on the embedded database, so they would wait for ever.
  */
 export type Limit = {
-  /** Uses up points, 1 by default. A refused take also uses up the points that remain. */
+  /** Takes points, 1 by default. If too few are left, it refuses and takes the rest. */
   take(who: string, points?: number): Promise<LimitAnswer>;
-  /** Whether a point is left, without using it. */
+  /** Returns whether a point is left, without taking it. */
   look(who: string): Promise<LimitAnswer>;
   /**
    * Gives back points, 1 by default, that were taken for an attempt that turned out to be legitimate. The limit never
@@ -37,7 +37,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
     keyPrefix: '',
     points: allowed,
     duration: seconds,
-    // platform/tidy-up.server.ts deletes expired rows once for all limits and processes.
+    // platform/tidy-up.server.ts deletes the expired rows of all limits and processes together.
     clearExpiredByTimeout: false,
   });
   const keyOf = (who: string) =>
@@ -58,7 +58,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
       return state && state.remainingPoints < 1 ? refused(state) : { ok: true };
     },
     async give(who, points = 1) {
-      // The library's reward() could go below zero, also for a period that has restarted in between.
+      // The library's reward() could go below zero, even for a period that has restarted in the meantime.
       await pool.query(
         'update rate_limits set points = greatest(least(points, $2::integer) - $3::integer, 0) where key = $1 and expire > $4',
         [keyOf(who), allowed, points, Date.now()],
@@ -70,7 +70,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
   };
 }
 
-/** Returns a limit by its size; the same name returns the same limit. */
+/** Returns the limit of this size. Calls with the same name return the same limit. */
 export type LimitOf = (size: LimitSize) => Limit;
 
 export function openLimits(pool: pg.Pool, secret: string): LimitOf {

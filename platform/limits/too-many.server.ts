@@ -2,7 +2,9 @@ import type { Limit, LimitAnswer } from './open-limit.server.ts';
 
 export type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number; text: string };
 
-/** Counts an attempt against each of the limits. Returns the first limit that is used up, with the time to wait in words. */
+/**
+ * Counts an attempt against each limit. For the first limit that is used up, returns a refusal with the time to wait.
+ */
 export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<TooMany | undefined> {
   for (const [limit, who] of tries) {
     const answer = await limit.take(who);
@@ -11,7 +13,7 @@ export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<
   return undefined;
 }
 
-/** Returns whether the limit is used up, with the time to wait in words. Counts nothing. */
+/** If the limit is used up, returns a refusal with the time to wait in words. Counts nothing. */
 export async function isUsedUp(limit: Limit, who: string): Promise<TooMany | undefined> {
   const answer = await limit.look(who);
   return answer.ok ? undefined : asTooMany(answer);

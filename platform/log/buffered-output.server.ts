@@ -2,10 +2,12 @@ import { write, writeSync } from 'node:fs';
 
 /** Output is written in chunks of this size, or every second. */
 const enough = 8 * 1024;
-/** The most output that may wait. A blocked reader (a terminal stopped with Ctrl-S) must not fill the memory. */
+/**
+ * The most output that may wait. With a blocked reader (a terminal paused with Ctrl-S), it must not fill the memory.
+ */
 const mostWaiting = 16 * 1024 * 1024;
 const againAfterMs = 100;
-/** How many times, at the end of the process, writing to a slow reader is tried. */
+/** How many times writing to a slow reader is tried when the process ends. */
 const lastTries = 10;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';

@@ -34,7 +34,7 @@ test.runIf(existsSync(full))('what cannot be written is dropped, and holds up no
   output.write('a line\n'.repeat(2_000));
   output.write('another\n');
   output.flushSync();
-  // The next line is tried, and dropped again.
+  // Writing the next line is tried again, and the line is dropped too.
   await eventually(() => {
     output.write('a line\n'.repeat(2_000));
     output.flush();

@@ -4,21 +4,21 @@ import { bufferedOutput } from './buffered-output.server.ts';
 export type Log = Logger;
 
 /**
- * E-mail addresses, also with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with an encoded @ as in
- * URLs (ann%40example.org, encoded twice ann%2540example.org). Package paths (node_modules/@owner) do not match. The
- * standard's length limits keep the search linear.
+ * Matches e-mail addresses, also with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with an
+ * encoded @ as in URLs (ann%40example.org, encoded twice ann%2540example.org). Package paths (node_modules/@owner) do
+ * not match. The standard's length limits keep the search linear.
  */
 const address =
   /(?:"[^"\n]{1,64}"|[^\s@<>"(),;:]{1,64})(?<!node_modules\/)(?:@|%(?:25){0,20}40)[^\s@<>"'`(),;:/\\]{1,255}/g;
 /** How many nested causes of an error are logged. */
 const mostCauses = 5;
 
-/** Removes e-mail addresses from a text of outside origin and shortens it: logs contain no personal data. */
+/** Removes e-mail addresses from a text from outside and truncates it, because logs must contain no personal data. */
 export function withoutPersonalData(text: string, maxLength = 2000): string {
   return text.replaceAll(address, '[email]').slice(0, maxLength);
 }
 
-/** A thrown value: an Error, or the plain object that pg-boss makes of one. */
+/** A thrown value: an Error, or the plain object into which pg-boss converts one. */
 type Thrown = { message: string; name?: string; code?: unknown; stack?: string; cause?: unknown };
 
 function asThrown(error: unknown): Thrown {
@@ -27,8 +27,8 @@ function asThrown(error: unknown): Thrown {
 }
 
 /**
- * Whether the message quotes the offending value: PostgreSQL errors about data (SQLSTATE class 22) and about the syntax
- * of search words (tsquery); and JSON.parse errors.
+ * Whether the message quotes the offending value, as in PostgreSQL errors about data (SQLSTATE class 22) or tsquery
+ * syntax, and in JSON.parse errors.
  */
 function isQuoting({ message, code }: Thrown): boolean {
   if (message.includes('is not valid JSON')) return true;
@@ -37,7 +37,7 @@ function isQuoting({ message, code }: Thrown): boolean {
   );
 }
 
-/** Returns the message without values. Drizzle appends all values to the query. */
+/** Returns the message without values: Drizzle appends all values to the query. */
 function withoutValues(thrown: Thrown): string {
   const { message } = thrown;
   const own = isQuoting(thrown) ? message.replace(/".*"/s, '"…"') : message;
@@ -57,7 +57,7 @@ export function safeMessage(error: unknown, maxLength?: number): string {
   return withoutPersonalData(messages.join(': '), maxLength);
 }
 
-/** Returns where an error was thrown. In the stack the message comes first and may contain similar lines. */
+/** Returns where an error was thrown: the stack without the message at its start, which may contain similar lines. */
 function callsOf({ message, stack }: Thrown): string | undefined {
   if (stack === undefined) return undefined;
   const head = `: ${message}`;

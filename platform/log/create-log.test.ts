@@ -46,7 +46,7 @@ test('no address survives, wherever a text is cut', () => {
   );
 });
 
-// This limit keeps the search of a long text linear: it looks no further, wherever it begins.
+// The limit keeps the search of a long text linear, because each match attempt stops there.
 test('an address is looked for within the lengths that the standard allows: 64 before the @, 255 behind it', () => {
   expect(withoutPersonalData(`${'x'.repeat(100)}@example.org`)).toBe(`${'x'.repeat(36)}[email]`);
   expect(withoutPersonalData(`ann@${'x'.repeat(300)}`)).toBe(`[email]${'x'.repeat(45)}`);
@@ -78,7 +78,7 @@ test('whatever else is thrown becomes a text', () => {
   expect(safeMessage(null)).toBe('null');
 });
 
-/** Returns an error as the database layer throws it: the values after the query, the reason as its cause. */
+/** Returns an error like those of the database layer: with the values after the query, and the reason as its cause. */
 function failedQuery(): Error {
   const text = 'Failed query: insert into outbox_emails values ($1, $2)\nparams: ann@example.org,Dear Margaret';
   return new Error(text, { cause: new Error('relation "outbox_emails" does not exist') });

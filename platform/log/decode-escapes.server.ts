@@ -1,5 +1,6 @@
 /**
- * How many times a text is decoded. A text that was encoded more often is not a URL of ours, and stays partly encoded.
+ * How many times a text is decoded. A text that was encoded more often is not one of our URLs, and stays partly
+ * encoded.
  */
 const mostRounds = 5;
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs the work of a request; until it ends, currentRequestId returns this id anywhere inside it. */
+/** Runs the work of a request. Inside the work, currentRequestId returns this id. */
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {
   return requestIds.run(requestId, work);
 }

@@ -3,18 +3,18 @@ import { safeMessage } from './create-log.server.ts';
 export type Tellers = {
   /** Returns the text of an error without the parts that vary. */
   gist?(error: unknown): string;
-  /** The first error with this text. */
+  /** Called for the first error with a text. */
   first(error: unknown): void;
-  /** The newest error with the same text since the last report, and how many there were. */
+  /** Called with the newest error with the same text since the last report, and the number of them. */
   again(error: unknown, times: number): void;
-  /** No such error came between two reports. */
+  /** Called when no such error has occurred since the last report. */
   over(): void;
 };
 
 /**
  * Limits the reports of errors that come many times a second during an outage. Reports the first error at once; then,
- * every minute, the newest with the number since the last report; and finally that the errors have ended. Errors with
- * different texts are reported separately.
+ * every minute, the newest error and the number of errors since the last report; and finally that they have ended.
+ * Errors with different texts are reported separately.
  */
 export function throttleLog(
   { gist = (error) => safeMessage(error), first, again, over }: Tellers,

@@ -1,6 +1,6 @@
 import { onOneLine } from './mailbox.server.ts';
 
-/** What an e-mail says. Each paragraph is plain text; its line breaks count as spaces. */
+/** The content of an e-mail. Each paragraph is plain text; its line breaks count as spaces. */
 export type EmailContent = {
   siteName: string;
   publicUrl: string;

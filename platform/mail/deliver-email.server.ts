@@ -12,7 +12,7 @@ import { outboxEmails } from './outbox.table.server.ts';
 const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
 
-/** Hands one message over; throws when that fails. */
+/** Sends one message; throws on failure. */
 export type Transport = (message: SendMailOptions, emailId: string) => Promise<void>;
 
 /** Returns a transport: SMTP when SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/mail for a mail program. */
@@ -38,9 +38,10 @@ export function createMailTransport(config: Config): Transport {
 }
 
 /**
- * Delivers one e-mail of the outbox, unless it has been sent already, and deletes its texts. A failure is stored in its row
- * and thrown, so that the job is retried. Every attempt has the same Message-ID: a mail program shows the e-mail once even
- * if the server's first reply got lost. Also records for isMailFailing whether the mail server can be used.
+ * Delivers one e-mail in the outbox, unless it has been sent already, and deletes its texts. A failure is stored in its
+ * row and thrown, so that the job is retried. Every attempt has the same Message-ID: if the mail server's first reply
+ * is lost and the e-mail is sent twice, a mail program shows it once. Also records for isMailFailing whether the mail
+ * server can be used.
  */
 export async function deliverFromOutbox(
   db: Database,

@@ -7,7 +7,7 @@ type StripeConfig = NonNullable<Config['stripe']>;
 const timeoutMs = 10_000;
 const openForSeconds = 60 * 60;
 
-/** Loaded at the first use: a site without payments does not load its 25 MB. */
+/** Loads the library (25 MB) at the first use, so that a site without payments never loads it. */
 async function connect({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const url = apiUrl ? new URL(apiUrl) : undefined;
@@ -72,7 +72,7 @@ export function stripeGateway(config: StripeConfig): PaymentGateway {
         await stripe.checkout.sessions.expire(checkoutId);
         return 'closed';
       } catch (error) {
-        // Refused: the checkout is paid, or has expired.
+        // Status 400: Stripe refused because the checkout is paid or has expired.
         if ((error as { statusCode?: number }).statusCode !== 400) throw error;
         const { status } = await stripe.checkout.sessions.retrieve(checkoutId);
         return status === 'complete' ? 'too-late' : 'closed';
@@ -101,7 +101,7 @@ export function stripeGateway(config: StripeConfig): PaymentGateway {
   };
 }
 
-/** Translates an event of Stripe. */
+/** Converts a Stripe event. */
 function toEvent(event: Stripe.Event): PaymentEvent {
   const eventId = event.id;
   switch (event.type) {

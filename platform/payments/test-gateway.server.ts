@@ -7,6 +7,6 @@ export const testGateway: PaymentGateway = {
   open: ({ testCheckoutUrl }) => Promise.resolve({ checkoutId: `test_${randomUUID()}`, url: testCheckoutUrl }),
   close: () => Promise.resolve('closed'),
   refund: () => Promise.resolve(),
-  // It sends no events: its page calls the use case directly.
+  // This gateway sends no events: its page calls the use case directly.
   readEvent: () => Promise.resolve(undefined),
 };

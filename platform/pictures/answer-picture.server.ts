@@ -13,7 +13,7 @@ function answerText(status: number, text: string): Response {
 export const pictureIsMissing = () => answerText(404, 'We don’t have that picture.');
 export const pictureIsAway = () => answerText(503, 'We can’t show the picture at the moment. Try again later.');
 
-/** Answers with an uploaded picture from the store. `isPublic`: caches may keep it and show it to everyone. */
+/** Responds with an uploaded picture from the store. `isPublic`: shared caches may store it. */
 export async function answerPicture(
   { log, storage }: Pick<Platform, 'log' | 'storage'>,
   { key, isPublic }: { key: string; isPublic: boolean },

@@ -10,7 +10,7 @@ const mostPicturePixels = 40_000_000;
 const mostPixelsASide = 12_000;
 const withinSeconds = 15;
 const mostWaiting = 8;
-/** The type of every picture made here. */
+/** The type of every redrawn picture. */
 export const redrawnType = 'image/webp';
 const webpQuality = 82;
 const jpegQuality = 88;
@@ -30,9 +30,9 @@ let waiting = 0;
 export type OpenPicture = (file: Buffer | string) => Sharp;
 
 /**
- * Makes new pictures from an uploaded file on this machine. `draw` gets the picture in its right orientation on white, and
- * makes the new ones. Whatever the name and the type say, the file must be JPEG, PNG or WebP. One picture at a time per
- * process: each may take 150 MB.
+ * Makes new pictures from an uploaded file on this machine. `draw` gets the picture in its right orientation on white,
+ * and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each process redraws one
+ * picture at a time, because each may take 150 MB.
  */
 export async function redrawPicture<Drawn>(
   path: string,
@@ -54,7 +54,7 @@ async function drawNow<Drawn>(
 ): Promise<RedrawAnswer<Drawn>> {
   const open = await loadSharp();
   try {
-    // Only the header is read here, to distinguish a picture that is too large from a file that is no picture.
+    // Only the header is read here, to distinguish a picture that is too large from a file that is not a picture.
     const { format, width, height } = await open(path, { limitInputPixels: false }).metadata();
     if (!Object.hasOwn(beginnings, format)) return { ok: false, reason: 'not-ours' };
     if (hasTooManyPixels({ width, height })) return { ok: false, reason: 'too-many-pixels' };
@@ -78,7 +78,7 @@ export function asWebp(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').webp({ quality: webpQuality }).timeout({ seconds: withinSeconds });
 }
 
-/** Returns our own square picture as JPEG, for readers without WebP. Rejects when it is invalid or over `mostPixels` a side. */
+/** Returns our own square picture as JPEG, for readers without WebP. Rejects if invalid or over `mostPixels` a side. */
 export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; mostPixels: number }): Promise<Buffer> {
   const open = await loadSharp();
   return open(picture, { limitInputPixels: mostPixels * mostPixels })

@@ -13,7 +13,7 @@ export type AccountDataPart = {
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
   /**
    * Runs in the transaction in which the owner of an e-mail address takes over an account that someone else may have
-   * created with that address. Hides what the room shows publicly of the user, until the user publishes it again.
+   * created with that address. Hides what the room shows publicly about the user, until the user publishes it again.
    */
   hide?(tx: Transaction, userId: string): Promise<void>;
   /** Runs in the transaction that closes the account. Afterwards the user no longer exists. Files: see removeFileLater. */
@@ -22,7 +22,7 @@ export type AccountDataPart = {
   onClose: { erases: readonly string[]; keeps: readonly { what: string; why: string }[] };
 };
 
-/** What a room does on events of an account. Never throws. */
+/** What a room does when something happens to an account. Never throws. */
 export type AccountEvents = {
   loggedIn(platform: Pick<Platform, 'db' | 'log'>, userId: string): Promise<void>;
   /** `location`: where in the header the pressed button was, if it was there. */

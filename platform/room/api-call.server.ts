@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod/mini';
 import type { Config } from '../config/read-config.server.ts';
 
-/** A call of the API for programs. `Opened`: what the server has opened for its rooms. */
+/** A call in the API for programs. `Opened`: what the server has opened for its rooms. */
 export type ApiCall<Opened> = {
   /** The path under /api/v1: '/functions/get-user-email'. */
   path: string;
   methods: readonly ('GET' | 'POST')[];
   answer(c: Context<{ Variables: { requestId: string; clientAddress: string } }>, opened: Opened): Promise<Response>;
-  /** Its path item of the OpenAPI document. */
+  /** Returns the call's path item in the OpenAPI document. */
   describe(config: Pick<Config, 'publicUrl'>): object;
 };
 
@@ -22,7 +22,7 @@ export function describeBody(schema: z.ZodMiniType, known: Record<string, object
   return { required: true, content: { 'application/json': { schema: body } } };
 }
 
-/** Describes JSON answers by their status. */
+/** Describes JSON responses by their status. */
 export const describeAnswers = (schema: object, codes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(codes).map(([status, description]) => [
@@ -36,9 +36,9 @@ const error = {
   properties: { error: { type: 'string', description: 'What went wrong, in plain English. Absent on success.' } },
 };
 
-/** Describes answers that carry an error. */
+/** Describes responses that carry an error. */
 export const describeErrors = (codes: Record<string, string>) => describeAnswers(error, codes);
 
-/** Describes the answer 200 with these properties. */
+/** Describes the response 200 with these properties. */
 export const describeSuccess = (description: string, properties: Record<string, object>) =>
   describeAnswers({ type: 'object', required: Object.keys(properties), properties }, { 200: description });

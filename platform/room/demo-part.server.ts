@@ -17,16 +17,17 @@ export type DemoPart = {
   name: string;
   /** The singular in words: 'care provider'. */
   one: string;
-  /** The position among the parts of all rooms, which are loaded and listed in this order. */
+  /** The position among the parts of all rooms. Parts are loaded and listed in this order. */
   order: number;
   people?: readonly DemoPerson[];
   /**
-   * Adds demo data, marked as such; existing rows stay unchanged. `people`: those of all rooms. Returns how many were added.
+   * Adds demo data, marked as such; existing rows stay unchanged. `people`: the demo users of all rooms. Returns how
+   * many were added.
    */
   load(tx: Transaction, people: readonly DemoPerson[]): Promise<number>;
   /**
-   * Removes the demo data of this part; the parts of the highest room come first. `accountParts`: those of all rooms.
-   * Returns how many items there were.
+   * Removes the demo data of this part; the parts of the highest room come first. `accountParts`: the parts of all
+   * rooms. Returns how many items there were.
    */
   remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountDataPart[]): Promise<number>;
   /** Moves the dates along with the calendar. */

@@ -1,4 +1,4 @@
-/** A message that a page shows once, about an action on the page before. */
+/** A message that a page shows once, about an action on the previous page. */
 export type FlashMessage = { code: string; kind: 'success' | 'warning' | 'info'; text: string };
 
 /** A room's flash messages, by code. No two rooms use the same code, because the cookie holds the code, never the text. */
@@ -12,7 +12,7 @@ export function flashMessages<Name extends string>(
   return Object.fromEntries(named) as Record<Name, FlashMessage>;
 }
 
-/** Returns the messages of all rooms. Throws where two rooms use the same code. */
+/** Returns the messages of all rooms. Throws if two rooms use the same code. */
 export function flashMessagesOf(rooms: readonly { flashMessages?: FlashMessages }[]): FlashMessages {
   const all = rooms.flatMap(({ flashMessages: own = {} }) => Object.entries(own));
   const byCode = Object.fromEntries(all);

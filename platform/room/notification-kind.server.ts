@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Config } from '../config/read-config.server.ts';
 import type { Transaction } from '../database/open-database.server.ts';
 
-/** What an e-mail says about events, in plain text. `url` is absolute. */
+/** The content of an e-mail about events, in plain text. `url` is absolute. */
 export type NotificationContent = {
   subject: string;
   paragraphs: readonly string[];
@@ -21,7 +21,7 @@ export type Waiting = {
 /** From the last daily e-mail until a minute ago, as timestamps; `since` is null if there has been no daily e-mail. */
 export type Period = { since: SQL; until: SQL };
 
-/** One kind's part of the daily e-mail. `told`: what it covers, and up to which number, as in Waiting. */
+/** The part of the daily e-mail about one kind. `told`: what it covers, and up to which number, as in Waiting. */
 export type DigestPart = { content: NotificationContent; told: readonly { about: string; upTo: number }[] };
 
 /** A kind of events for which users choose their e-mails. */
@@ -36,8 +36,8 @@ export type NotificationKind = {
   stopText: string;
   stoppedText: string;
   /**
-   * Returns what the recipient has not been notified of, after the number `toldUpTo`. Undefined: nothing, or no longer
-   * anything.
+   * Returns what the recipient has not been notified of, after the number `toldUpTo`; undefined if there is nothing
+   * (any more).
    */
   findWaiting(
     tx: Transaction,
@@ -46,7 +46,7 @@ export type NotificationKind = {
   ): Promise<Waiting | undefined>;
   /** For users who want one e-mail a day. */
   digest: {
-    /** Returns an SQL condition: whether there may be news for this user id. */
+    /** Returns the SQL condition that there may be news for this user id. */
     hasNews(recipientId: SQL, period: Period): SQL;
     find(tx: Transaction, config: Config, recipientId: string, period: Period): Promise<DigestPart | undefined>;
   };

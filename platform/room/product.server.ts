@@ -26,15 +26,15 @@ export type Order = {
 
 /** Something that a room sells: listed in its `room.server.ts`. */
 export type Product = {
-  /** The permanent name in every order, which begins with its room: 'verification-basic'. */
+  /** The permanent name, stored in every order. It begins with the name of its room: 'verification-basic'. */
   name: string;
   /** The title at the checkout. */
   title(order: Pick<Order, 'reference'>): string;
   /** The name in e-mails about a receipt or refund, where it differs from the title. */
   receiptName?(order: Pick<Order, 'reference'>): string;
-  /** One line under the title, where the gateway shows one. */
+  /** The line under the title, if the gateway shows one. */
   description(config: Pick<Config, 'siteName'>): string;
-  /** Paths of this site: after paying, after cancelling, and where to see the result of the order. */
+  /** Paths on this site: the pages after paying and after cancelling, and the page with the result of the order. */
   pages(order: Pick<Order, 'id' | 'reference'>): {
     paid: string;
     cancelled: string;
@@ -47,8 +47,8 @@ export type Product = {
   /** What happens next, shown in the receipt. */
   nextSteps(order: Order): readonly string[];
   /**
-   * Runs once per order, in the transaction that marks it as paid, with the order locked. If it refuses, it does so
-   * before any write: the payment is then refunded, and the buyer is sent the reason. Never calls the gateway.
+   * Runs once per order, in the transaction that marks it as paid, with the order locked. If it refuses, it must do so
+   * before any write; the payment is then refunded, and the reason is sent to the buyer. Never calls the gateway.
    */
   paid(tx: Transaction, platform: Platform, order: Order): Promise<{ ok: true } | { ok: false; reason: string }>;
   /**

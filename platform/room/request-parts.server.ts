@@ -1,7 +1,7 @@
 /** A path of the site, or a pattern for many paths. */
 export type Address = string | RegExp;
 
-/** Whether a path is this one, or matches this pattern. */
+/** Whether a path equals this address or matches its pattern. */
 export const isAt = (address: Address, path: string): boolean =>
   typeof address === 'string' ? address === path : address.test(path);
 
@@ -9,8 +9,8 @@ export const isAt = (address: Address, path: string): boolean =>
 export type BodyLimit = { bytes: number; ms: number };
 
 /**
- * A path that accepts more than a form. If it takes files, it checks the sender before it reads the body, and then
- * grants the longer time (see allowSlowBody). Until then the usual time applies.
+ * A path that accepts larger bodies than a form. If it takes files, it checks the sender before reading the body, and
+ * then grants the longer time (see allowSlowBody). Until then the usual time applies.
  */
 export type BodyPart = BodyLimit & { address: Address; takesFiles?: boolean };
 
@@ -24,7 +24,7 @@ export type CanonicalPart = {
   read(search: URLSearchParams, path: string): string;
 };
 
-/** Returns a reader for a screen that knows these parameters, each with these values. */
+/** Returns the reader for a screen that accepts these parameters, each with these values. */
 export function readKnown(known: Record<string, readonly string[]> = {}): CanonicalPart['read'] {
   return (search, path) => {
     const read = Object.entries(known).flatMap(([name, values]) => {
@@ -35,7 +35,7 @@ export function readKnown(known: Record<string, readonly string[]> = {}): Canoni
   };
 }
 
-/** A caller that may change data although it does not come from our pages. Others are refused, see same-origin.server.ts. */
+/** A caller that may change data although it is not one of our pages. Others are refused, see same-origin.server.ts. */
 export type CallerFromElsewhere = {
   why: string;
   isThis(method: string, path: string, headers: Headers): boolean;

@@ -14,9 +14,9 @@ import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './re
 
 /** A kind of job with its handler and its schedule. */
 export type Job<Data extends object = object> = JobKind & {
-  /** When it is sent automatically, as a cron expression, Europe/London. */
+  /** When the job is sent automatically, as a cron expression (Europe/London). */
   cron?: string;
-  /** Throws when the job is to be retried. `rooms`: all rooms of the site, for a job in which each takes part. */
+  /** Throws if the job is to be retried. `rooms`: all rooms of the site, for a job that involves each of them. */
   run(platform: Platform, data: Data, rooms: readonly Room[]): Promise<void>;
 };
 
@@ -43,11 +43,11 @@ export type Room<Picture = unknown, Opened = never> = {
   personTables?: readonly string[];
   /** Forms posted to paths that begin with one of these segments change no public page. For example: 'session'. */
   privateWrites?: readonly string[];
-  /** Its pages whose views are counted: their names for operators, by their pattern in the site map. */
+  /** The pages whose views are counted: the names that operators see, keyed by the pages' patterns in the site map. */
   pageKinds?: Readonly<Record<string, string>>;
-  /** Paths that match one of those patterns but are no pages: 'messages/unread'. */
+  /** Paths that match a pattern in pageKinds but are not pages: 'messages/unread'. */
   notPages?: readonly string[];
-  /** What it has for search engines: items with pages of their own. */
+  /** Its parts of the sitemap: items with their own pages. */
   sitemap?: readonly SitemapPart[];
   /** The pictures for shared links to its pages. */
   pictures?: readonly PictureKind<Picture>[];
@@ -57,9 +57,9 @@ export type Room<Picture = unknown, Opened = never> = {
   flashMessages?: FlashMessages;
   /** Its kinds of events that users can get e-mails about. */
   notifications?: readonly NotificationKind[];
-  /** Its paths that accept more than a form. The first match counts. */
+  /** Its paths that accept larger bodies than a form. The first match counts. */
   bodies?: readonly BodyPart[];
-  /** Its paths whose answers may be too large for memory: they are streamed. */
+  /** Its paths whose responses are streamed, because they may be too large for memory. */
   streamed?: readonly Address[];
   /** How its public screens parse the queries of URLs. URLs with the same meaning share one cached page. */
   canonical?: readonly CanonicalPart[];
@@ -67,10 +67,10 @@ export type Room<Picture = unknown, Opened = never> = {
   demo?(): Promise<readonly DemoPart[]>;
   /** The live events that its open screens receive (app/live). */
   live?: readonly LiveTopic[];
-  /** Its calls of the API for programs. */
+  /** Its calls in the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
-  /** What it sells, and what a payment does. The money is taken by the room 'payments'. */
+  /** What it sells, and what happens after a payment. The room 'payments' takes the money. */
   sells?: readonly Product[];
   /** Runs once at the start of each process, before its jobs. */
   start?(platform: Platform): Promise<Running | void>;

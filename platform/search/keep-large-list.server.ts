@@ -1,11 +1,11 @@
 import type { Database } from '../database/open-database.server.ts';
 
-/** The length from which a list is cached. A shorter list is quick to read. */
+/** A list is cached from this length on; a shorter list is quick to read. */
 const largeFrom = 1000;
 
 /**
- * Returns a function that reads a list and caches it for `freshMs` if it is large. The list is needed at each key press of
- * a user, and the towns of England rarely change.
+ * Returns a function that reads a list and caches it for `freshMs` if it is large. Such a list is needed at every key
+ * press, and the towns of England rarely change.
  */
 export function keepLargeList<Item>(freshMs: number, read: (db: Database) => Promise<Item[]>) {
   const kept = new WeakMap<Database, { until: number; list: Item[] }>();

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SearchTerm, SearchWords } from './parse-words.server.ts';
 
-/** The weights of a search vector by the label of its words, from the most important: 'A' to 'D'. */
+/** The labels of words in a search vector, most important first. */
 const labels = ['a', 'b', 'c', 'd'] as const;
 const weights = { a: 8, b: 4, c: 2, d: 1 } as const;
 
 const typedQuery = (typed: string) => sql`plainto_tsquery('english', ${typed})`;
 
-/** Returns a tsquery that one term matches: the typed words in any order, or another term as a phrase. */
+/** Returns the tsquery for one term: the typed words in any order, or another term as a phrase. */
 function queryOf({ typed, others }: SearchTerm): SQL {
   const phrases = others.map((other) => sql`phraseto_tsquery('english', ${other})`);
   return sql`(${sql.join([typedQuery(typed), ...phrases], sql` || `)})`;
@@ -18,7 +18,7 @@ export function matchesWords(vector: SQL, { terms }: SearchWords): SQL {
   return sql`${vector} @@ (${sql.join(terms.map(queryOf), sql` && `)})`;
 }
 
-/** Returns the weight of the most important field in which a query matches; 0 where it matches none. */
+/** Returns the weight of the most important field that a query matches; 0 if it matches none. */
 function weightOf(vector: SQL, query: SQL): SQL {
   const cases = labels.map(
     (label) => sql`when ts_filter(${vector}, ${`{${label}}`}::"char"[]) @@ ${query} then ${weights[label]}::integer`,
@@ -27,8 +27,8 @@ function weightOf(vector: SQL, query: SQL): SQL {
 }
 
 /**
- * Returns how well a search vector matches, as a number: each term counts by the most important field that has it, the typed
- * words three times as much as other terms. Optional words count like the typed ones.
+ * Returns how well a search vector matches, as a number: each term counts by the most important field that contains it,
+ * and the typed words count three times as much as other terms. Optional words count like the typed ones.
  */
 export function scoreOfWords(vector: SQL, { terms, optional }: SearchWords): SQL {
   const parts = [...terms, ...optional.map((typed) => ({ typed, others: [] }))].map((term) => {

@@ -6,7 +6,7 @@ export type Vocabulary = ReadonlyMap<string, number>;
 const shortest = 3;
 const longWord = 5;
 
-/** The longest word that is compared. No word in the name of a place or a care home is as long. */
+/** The longest word that is compared. No word in the name of a place or care home is that long. */
 const longestWord = 100;
 
 /** Returns the word in lower case without accents, because users do not type them. */

@@ -1,21 +1,21 @@
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** Longer texts are only searched by the substring rule. */
+/** For longer texts, only the substring rule applies. */
 const longestText = 100;
 const mostTerms = 8;
-/** The most words of a term that other terms stand for, such as 'end of life'. */
+/** The most words in a term that has synonyms, such as 'end of life'. */
 const longestTerm = 5;
 
-/** A part of a search text, and the other terms that count as the same. */
+/** A part of a search text, and its synonyms. */
 export type SearchTerm = { typed: string; others: readonly string[] };
 
 /**
- * A search text by its words. `terms`: each must match somewhere. `optional`: they only improve the place in the list, such
- * as 'consultant', which says nothing in a list of consultants.
+ * A search text, split into terms. `terms`: each must match somewhere. `optional`: words that only improve the ranking,
+ * such as 'consultant', which is meaningless in a list of consultants.
  */
 export type SearchWords = { terms: readonly SearchTerm[]; optional: readonly string[] };
 
-/** What the words of a list mean: the other terms of a term, and words that say nothing there. All keys in the form of plainWords. */
+/** The vocabulary of a list: synonyms of terms, and meaningless words. All keys are in the form of plainWords. */
 export type SearchVocabulary = {
   others: ReadonlyMap<string, readonly string[]>;
   optional: ReadonlySet<string>;
@@ -32,15 +32,15 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Returns the text inside quotation marks, if they enclose the whole text: such a text is searched for as it is (D49). */
+/** Returns the text inside quotation marks that enclose the whole text, because it is searched for as it is (D49). */
 export function quotedPhrase(text: string): string | undefined {
   const found = /^["“”](.+)["“”]$/u.exec(text.trim());
   return found?.[1]?.trim() || undefined;
 }
 
 /**
- * Returns a search text by its words; undefined when it has none, or too many to search for. The longest term with others is
- * found first: 'end of life care' is 'end of life' and 'care'.
+ * Splits a search text into terms; returns undefined if it has none, or too many to search for. The longest term with
+ * synonyms is found first: 'end of life care' becomes 'end of life' and 'care'.
  */
 export function parseWords(text: string, { others, optional }: SearchVocabulary): SearchWords | undefined {
   const words = plainWords(text).split(' ').filter(Boolean);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OpenedFile, Storage } from './storage.server.ts';
 
-/** Stores files in DATA_DIR/files, each with its type in a second file. A file is stored whole or not at all. */
+/** Stores files in DATA_DIR/files, each with its type in a second file. A file is stored completely or not at all. */
 export function fileStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, 'files', key);
   const typeOf = (key: string) => `${pathOf(key)}.type`;

@@ -12,7 +12,7 @@ export type S3Limits = {
   allWithinMs: number;
 };
 
-/** A user waits for the answer, so an unreachable store must be reported soon. */
+/** A user waits for the response, so an unreachable store must be reported soon. */
 const usualLimits: S3Limits = { connectWithinMs: 2_000, answerWithinMs: 8_000, allWithinMs: 15_000 };
 const tries = 2;
 /** The time limit for the transfer of a large file, up to its last byte. */
@@ -137,7 +137,7 @@ async function load(
   return { s3, client };
 }
 
-/** Limits a body that stops in the middle: the library's own time-outs end with the headers of the answer. */
+/** Times out a body that stalls: the library's own time-outs no longer apply once the response headers have arrived. */
 async function beforeEnd<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = () => reject(signal.reason);

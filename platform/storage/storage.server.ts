@@ -4,11 +4,11 @@ export type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number; cont
 
 /** The store of uploaded files. Keys are made by our code: letters, digits, '-', '.' and '/'. */
 export type Storage = {
-  /** Stores a file under a new key, whole or not at all. Throws on failure. */
+  /** Stores a file under a new key, completely or not at all. Throws on failure. */
   put(key: string, file: StoredFile): Promise<void>;
   /** Returns the file; undefined when there is none. Throws when the store is unreachable. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** Stores a large file from this machine, where it remains; it is never in memory as a whole. */
+  /** Stores a large file from this machine, leaving it in place and never holding all of it in memory. */
   putFile(key: string, file: { path: string; contentType: string }): Promise<void>;
   /** Like `get`, but streams a large file. */
   open(key: string): Promise<OpenedFile | undefined>;

@@ -145,7 +145,7 @@ describe('a folder', () => {
     await store.put('private/a.webp', webp(Buffer.from('x')));
     expect((await stat(join(dataDir, 'files/private'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'files/private/a.webp'))).mode & 0o777).toBe(0o600);
-    // A folder has the name of the file: the draft can be written, but not moved into place.
+    // A folder already has the name of the file, so the draft can be written but not moved into place.
     await mkdir(join(dataDir, 'files/private/b.webp/in'), { recursive: true });
     await expect(store.put('private/b.webp', webp(Buffer.from('x')))).rejects.toThrow();
     const left = (await readdir(join(dataDir, 'files/private'))).filter((name) => name.endsWith('.part'));
@@ -185,7 +185,7 @@ describe('S3', () => {
     expect(await store.get('a/b.webp')).toBeUndefined();
   });
 
-  // The store of the test never answers and all other limits are hours: only this limit can end the call.
+  // The test's store never responds and all other limits are hours, so only this limit can end the call.
   const ends: [Mood, Partial<S3Limits>][] = [
     ['slow', { answerWithinMs: 50 }],
     ['slow', { allWithinMs: 200 }],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One connection that was opened through the line. Times are as performance.now() gives them. */
+/** One connection that was opened through the line. Times are in milliseconds of performance.now(). */
 type Call = { began: number; ended?: number };
 
 export type FaultyLine = {
@@ -19,9 +19,7 @@ export type FaultyLine = {
   mend(): void;
 };
 
-/**
- * Starts a proxy between a site and its database. It can fail in the same ways as routers, proxies and stopped servers.
- */
+/** Starts a proxy between a site and its database that can fail like a router, a proxy or a stopped server. */
 export async function startFaultyLine(
   database: string,
   whenOver: (clean: () => Promise<void>) => void,

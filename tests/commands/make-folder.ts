@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
-/** A run of `npm test` sets its own folder, which it removes at the end (tools/test-leftovers.ts). */
+/** Each run of `npm test` names its own folder here and removes it at the end (tools/test-leftovers.ts). */
 const memory = environmentFor()['CAREBRIDGE_TEST_MEMORY'] ?? '/dev/shm';
 const enoughBytes = 2 ** 31;
 
@@ -17,7 +17,7 @@ function hasMemory(): boolean {
   }
 }
 
-/** In memory, if there is enough: copying the thousand files of a database takes a twentieth of the time there. */
+/** In memory, if enough is free: copying a database's thousand files there takes a twentieth of the time. */
 const parent = hasMemory() ? memory : tmpdir();
 
 /** Returns a new empty folder for one test. The caller must remove it. */

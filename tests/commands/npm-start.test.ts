@@ -7,8 +7,8 @@ import { environmentFor } from '../../platform/config/environment-for.server.ts'
 import { eventually } from '../patience/eventually.ts';
 import { siteSettings } from './site.ts';
 
-// Several processes run between the `npm start` of a user and the server: npm, a shell, tools/run.mjs. Only Linux lists
-// the children of a process.
+// Several processes run between a user's `npm start` and the server: npm, a shell, tools/run.mjs. Only Linux lists the
+// children of a process.
 const isLinux = process.platform === 'linux';
 
 const childrenOf = (pid: number): number[] =>
@@ -35,7 +35,7 @@ async function npmStart() {
   const settings = await siteSettings();
   const child: ChildProcess = spawn('npm', ['start'], {
     cwd: dirname(dirname(import.meta.dirname)),
-    // In a process group of its own, as a shell starts each command.
+    // In its own process group, like every command that a shell starts.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentFor({ ...settings, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: undefined }),
@@ -67,7 +67,7 @@ test.runIf(isLinux).each([
 ] as const)('%s stops the site cleanly', async (_, signal, whom) => {
   const { group, said, dataDir } = await npmStart();
   expect(lockHolder(dataDir)).toMatch(/^process \d+ on /);
-  // npm, perhaps a shell, tools/run.mjs and the server.
+  // At least npm, tools/run.mjs and the server; perhaps also a shell.
   expect(runningIn(group).length).toBeGreaterThanOrEqual(3);
   process.kill(whom(group), signal);
   await eventually(() => expect(said()).toContain('Stopped.'));

@@ -7,8 +7,8 @@ import { inject } from 'vitest';
 import { readConfig, type Config } from '../../platform/config/read-config.server.ts';
 import { makeFolder } from './make-folder.ts';
 
-// Does the same as tests/support/test-platform.ts, without its folder: that folder imports the server, so a test of
-// platform/ that imports it would make a circle of rooms.
+// Does the same as tests/support/test-platform.ts, but outside tests/support: that folder imports the server, so a test
+// of platform/ that imports it would create an import cycle between rooms.
 
 export type OwnDatabase = { config: Config; discard: () => Promise<void> };
 

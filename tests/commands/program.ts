@@ -61,7 +61,7 @@ export function whenAllAreOver(): WhenOver {
   return (clean) => void cleans.push(clean);
 }
 
-/** A command that starts a program which can create files but not write into them, as on a full disk. */
+/** A command that starts a program which can create files but not write to them, as on a full disk. */
 export const throughFullDisk = ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'];
 
 /**
@@ -110,7 +110,7 @@ export function startProgram(
   return { process: child, output: () => output, errors: () => errors, says, ended };
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export function runProgram(file: string, args: string[], settings: Record<string, string | undefined>): Promise<Ended> {
   return startProgram(file, args, settings).ended;
 }

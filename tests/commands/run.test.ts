@@ -7,7 +7,7 @@ import { environmentFor } from '../../platform/config/environment-for.server.ts'
 import { eventually } from '../patience/eventually.ts';
 import { freshFolder } from './program.ts';
 
-/** Creates a project with one command that never ends. Its installation takes until the file `go` exists. */
+/** Creates a project with one command that never ends. Its installation lasts until the file `go` exists. */
 async function projectOf(folder: string): Promise<{ npm: string; go: string }> {
   const [npm, go] = [join(folder, 'npm.js'), join(folder, 'go')];
   await mkdir(join(folder, 'tools'));
@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const folder = await freshFolder();
     const { npm, go } = await projectOf(folder);
-    // With a shell in between, as npm has, and in a process group of its own.
+    // With a shell in between, as with npm, and in its own process group.
     const shell = spawn('sh', ['-c', '"$@"; true', 'sh', process.execPath, join(folder, 'tools', 'run.mjs'), 'stay'], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
     let isOver = false;
     shell.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     shell.stdout.resume();
-    // Emitted when no process holds its output open any more.
+    // Emitted once no process holds the output open any more.
     shell.on('close', () => (isOver = true));
     await eventually(() => expect(said).toContain('the installation goes on'));
     shell.kill('SIGKILL');

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * How the store behaves. 'slow': it answers after ten minutes. 'stuck': it begins a body and never ends it. 'dies': it
- * closes the connection without an answer.
+ * How the store behaves. 'slow': responds after ten minutes. 'stuck': starts a response body and never finishes it.
+ * 'dies': closes the connection without responding.
  */
 export type Mood = 'well' | 'slow' | 'stuck' | 'forbids' | 'broken' | 'dies';
 

@@ -11,7 +11,7 @@ export async function siteSettings(more: Settings = {}, whenOver?: WhenOver): Pr
   return { DATA_DIR: await migratedFolder(whenOver), PORT: String(await freePort()), LOG_LEVEL: 'warn', ...more };
 }
 
-/** Undoes the migrations in a database, so that a site finds it not migrated. */
+/** Undoes the migrations in a database, so that a site finds it unmigrated. */
 export async function unmigrate(settings: Settings): Promise<void> {
   const { pool, close } = await openDatabase(configOf(settings), createLog('silent'));
   await pool.query('drop schema public cascade; create schema public');

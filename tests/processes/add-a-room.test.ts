@@ -39,7 +39,7 @@ test('issue 26 a room is added by the steps of docs/add-a-room.md, and by no oth
   symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'), 'junction');
   const blocks = blocksOf(readFileSync(join(projectRoot, 'docs/add-a-room.md'), 'utf8'));
   for (const block of blocks) add(house, block);
-  // It changes two existing files; the migration is a new file.
+  // The document changes only two existing files; the migration is a new file.
   const touched = new Set(blocks.filter(({ before }) => before !== undefined).map(({ file }) => file));
   expect([...touched]).toEqual(['app/routes.ts', 'server/rooms.ts']);
 

@@ -80,7 +80,7 @@ test('D23 files are imported from the command line, the oldest first', async () 
   expect(await said(settings, '--status')).toContain('august.csv, data of 2026-08-05\nFinished');
   expect(await said(settings, july, '--force')).toContain('30 changed');
 
-  // It would remove a third, and the limit is a fifth.
+  // The file would remove a third of the providers, and the limit is a fifth.
   expect((await importCommand(settings, september)).errors).toContain('would remove 10 of 30 providers');
   expect(await said(settings, august)).toBe('refused: An import is under way: npm run import-cqc -- --status');
   expect(await said(settings, '--status')).toContain('Waiting for an answer');
@@ -95,7 +95,7 @@ test('D23 an import from a file that is killed goes on where it was', async () =
   const { settings, client, providers } = await ownDatabase();
   const file = join(await freshFolder(), 'directory.csv');
   await writeDirectoryCsv(file, '5 August 2026', locations(1001));
-  // The first batch is stored. In the middle of the second one the command waits for the test.
+  // The command stores the first batch. In the middle of the second one it waits for the test.
   await client.query(`
     create function wait_for_the_test() returns trigger language plpgsql as $$
     begin

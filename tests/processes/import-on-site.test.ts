@@ -53,7 +53,7 @@ async function readSoFar(settings: Settings): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of the locations that were requested since this request. */
+/** Returns the ids of the locations that were requested after the first `since` requests. */
 const askedFor = ({ requests }: CqcStandIn, since: number) =>
   requests.slice(since).map(({ path }) => /\/locations\/(1-\d+)$/.exec(path)?.[1] ?? path);
 
@@ -81,11 +81,11 @@ test('D23 a command whose site dies in the middle of an import says so in a sent
 });
 
 test('D23 a site that is killed, or stopped, in the middle of an import goes on with it and loses and doubles nothing; commands import with a site and without', async () => {
-  // Without a site, and without interruption.
+  // For comparison: an import without a site and without interruption.
   const calm = await prepare();
   const undisturbed = startProgram('tools/import-cqc.ts', ['--api'], calm.settings);
 
-  // The list and 60 locations are answered; then the import stays unfinished for as long as necessary.
+  // The API returns the list and 60 locations, then no more, so the import stays unfinished for as long as necessary.
   const { cqc, settings } = await prepare({ holdAfter: 61 });
   const killed = await startSite(settings);
   await startOnSite(settings);
@@ -101,7 +101,7 @@ test('D23 a site that is killed, or stopped, in the middle of an import goes on 
   await eventually(async () => expect((await readSoFar(settings)).length).toBeGreaterThan(60));
   expect(askedFor(cqc, atKill).filter((path) => first.includes(path) || path.includes('?'))).toEqual([]);
   stopped.process.kill('SIGTERM');
-  // It waits neither for the answers nor for the import.
+  // The site waits neither for the API's responses nor for the import.
   expect((await stopped.ended).code).toBe(0);
   const [left] = await ask<object>(settings, 'select status, lease_until < now() as "isFree" from cqc_imports');
   expect(left).toEqual({ status: 'running', isFree: true });
@@ -119,11 +119,11 @@ test('D23 a site that is killed, or stopped, in the middle of an import goes on 
   expect(code).toBe(0);
   expect(await allRows(settings)).toEqual(await allRows(calm.settings));
 
-  // Through the running site.
+  // These commands work through the running site.
   const folder = await freshFolder();
   const [newer, older] = [join(folder, 'newer.csv'), join(folder, 'older.csv')];
   const named = cqcLocations(280).ids.map((id, index) => ({ id, name: `Newer ${index}` }));
-  // A future day would be ignored, and a day before today's is older than the API's answer.
+  // The import would ignore a future date, and an earlier date would be older than the API's data.
   const dayIn = (locale: string, how: Intl.DateTimeFormatOptions) =>
     new Date().toLocaleDateString(locale, { timeZone: 'Europe/London', ...how });
   const [today, isoToday] = [dayIn('en-GB', { dateStyle: 'long' }), dayIn('en-CA', {})];

@@ -6,8 +6,8 @@ import { runCommand, type Command } from '../../tools/operate.ts';
 import type { Ended, WhenOver } from '../commands/program.ts';
 import { configOf, type Settings } from '../commands/site.ts';
 
-// Does what starting a process does, without a process: a process needs a second to load the code alone. It is outside
-// tests/commands, which the tests of platform/ use: see own-database.ts there.
+// Does what a new process would do, in this process: a new one needs a second just to load the code. This file is
+// outside tests/commands because the tests of platform/ import that folder: see own-database.ts there.
 
 export type ServedSite = {
   address: string;
@@ -17,7 +17,7 @@ export type ServedSite = {
   stop(): Promise<void>;
 };
 
-/** Serves the built site from this process. It is stopped after the test, unless the test has stopped it. */
+/** Serves the built site from this process. The site is stopped after the test, unless the test has stopped it. */
 export async function serveHere(
   settings: Settings,
   whenOver: WhenOver = onTestFinished,

@@ -131,7 +131,7 @@ test('MSG-16 D28 a process that is killed loses no message that it acknowledged,
   const heard = new Set<string | undefined>();
   while (!heard.has(`messages:${whileAway.message.event}`)) {
     const event = await again.next();
-    // An ended stream would answer at once, again and again, so no time-out would interrupt the loop.
+    // An ended stream returns undefined at once every time, so no time-out would interrupt the loop.
     if (!event) throw new Error(`The stream has ended after ${heard.size} events.`);
     heard.add(event.id);
   }

@@ -38,10 +38,10 @@ test('two processes outlive a long outage of their database and ten short ones: 
     outagesMs: [4_000, ...Array.from({ length: 10 }, () => 200)],
     pauseMs: 300,
   });
-  // For each process, ten connections of the pool and one that listens.
+  // Ten pool connections per process, and one that listens.
   expect(report.mostConnections).toBeLessThanOrEqual(22);
   expect(report).toMatchObject({ mostListening: 2, listening: 2, lost: 0 });
-  // Each process after each outage.
+  // Two processes, each after eleven outages.
   expect(report.recoveredMs).toHaveLength(22);
   expect(report.acknowledged).toBeGreaterThan(0);
   for (const site of sites) site.process.kill('SIGTERM');

@@ -13,9 +13,9 @@ import { demoCommand } from '../../tools/commands/demo.ts';
 import { ask, configOf, siteSettings, unmigrate, type Settings } from '../commands/site.ts';
 import { runHere, serveHere } from './in-process.ts';
 
-// tests/commands/start.test.ts checks what `npm start` prints about this, and how it ends.
+// tests/commands/start.test.ts checks what `npm start` prints in these cases, and how it exits.
 
-/** The note that exists until the first start on an embedded database is complete. */
+/** The marker file that exists until the first start on an embedded database is complete. */
 const noteOf = (settings: Settings) => join(settings['DATA_DIR'] ?? '', 'first-start');
 
 /** Leaves the database in the state after a start that was killed between its migrations and its demo data. */
@@ -155,7 +155,7 @@ test('A2 whoever is signed in has the long time to send a picture, beyond the us
   const [response] = (await once(slow, 'response')) as [IncomingMessage];
   clearTimeout(later);
   response.resume();
-  // She has no profile yet: so the form was read and understood.
+  // Refused because she has no profile yet: so the site has read and understood the form.
   expect(response.statusCode).toBe(400);
 });
 

@@ -62,7 +62,7 @@ test('a site stops as soon as it is up when whoever has started it went before',
   onTestFinished(() => void site.kill('SIGKILL'));
   const ended = once(site, 'exit');
   const errors = site.stderr ? text(site.stderr) : '';
-  // As far as the site can know, this process has ended.
+  // To the site, this looks as if its parent process had ended.
   site.disconnect();
   expect(await ended).toEqual([0, null]);
   expect(lastLines(await errors)).toEqual(['Stopping …', 'Stopped.']);

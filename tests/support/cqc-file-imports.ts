@@ -7,7 +7,7 @@ import { shareImportSites } from './cqc-imports.ts';
 import { cqcLocations } from './cqc-locations.ts';
 import { writeDirectoryCsv, type CsvLocation } from './directory-csv.ts';
 
-/** Returns `count` locations with the ids 1-1001, 1-1002, …, in the form that a CQC directory has. */
+/** Returns `count` locations with the ids 1-1001, 1-1002, …, as a CQC directory lists them. */
 export const locations = (count: number, name = 'House'): CsvLocation[] =>
   Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Returns a folder for the files of one test file. */
+/** Returns a function that writes a file to a temporary folder of this test file and returns its path. */
 export function cqcFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'cqc-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ export function cqcFolder() {
   };
 }
 
-/** Lines 1 to 5 of the file of 2026, and two of its rows. */
+/** Lines 1 to 5 of CQC's directory file of 2026, and two of its rows. */
 export const directory2026 = `CQC Locations data,,,
 ,,,
 This data was produced on 16 September 2026,,,
@@ -25,7 +25,7 @@ Square Mile Dental Centre,,"7-9 White Kennet Street,London",E1 7BS,2073770990,,D
 Helping Hands Mansfield,,"Room 107, Level 1, East Wing,Mansfield Business Centre, Ashfield Avenue,Mansfield",NG18 2AE,7436315363,,Homecare agencies|Homecare agencies,19/May/2022 - 00:00,Caring for adults under 65 yrs|Dementia|Caring for adults over 65 yrs|Physical disabilities,Midshires Care Limited,Nottinghamshire,East Midlands,https://www.cqc.org.uk/location/1-10553191017,1-10553191017,1-101671690
 `;
 
-/** Returns a file with those of the 28 headings of 2026 that are read. */
+/** Returns a ratings file with these rows. It has only those of the 28 headings of 2026 that the import reads. */
 export const longForm = (rows: string[]) =>
   [
     'Location ID,Location Name,Care Home?,Location Primary Inspection Category,Service / Population Group,Domain,Latest Rating,Publication Date,Inherited Rating (Y/N)',

@@ -12,13 +12,13 @@ const fixtures = join(import.meta.dirname, '../fixtures/cqc');
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 const sample = (name: string) => read(join(fixtures, name));
 const dayMs = 24 * 3600 * 1000;
-/** Every 20th location of a source has changed. */
+/** Every 20th location in a source has changed. */
 const everyChanged = 20;
 
 const yesterday = (ids: string[]) => ids.map((locationId) => ({ locationId, at: new Date(Date.now() - dayMs) }));
 const some = (ids: string[]) => ids.filter((_, place) => place % everyChanged === 0);
 
-/** Reads the locations of a JSON file with a list, or of a folder of files location_….json with one each. */
+/** Reads locations from a JSON file with a list, or from a folder of files location_….json with one location each. */
 export function locationsAt(path: string): LocationSource {
   const files = statSync(path).isDirectory()
     ? readdirSync(path).filter((name) => name.startsWith('location_') && name.endsWith('.json'))
@@ -30,9 +30,10 @@ export function locationsAt(path: string): LocationSource {
 }
 
 /**
- * Returns all locations of Oldham of March 2025 and the samples of September 2026. The samples are a page of the list,
- * of which only one location is known in full, and a page of changes, which includes unknown locations, as CQC's API
- * does. The samples changed yesterday, as did some of Oldham, so a second import has something to read.
+ * Returns all of Oldham's locations of March 2025 and the samples of September 2026. The samples contain a page of the
+ * list, with only one location known in full, and a page of changes, which names unknown locations, as CQC's API does.
+ * The samples count as changed yesterday, as do some of Oldham's locations, so that a second import has something to
+ * read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

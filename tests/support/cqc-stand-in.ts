@@ -11,12 +11,12 @@ export type LocationSource = {
   find(id: string): Promise<Location | undefined> | Location | undefined;
   /** List entries of locations whose details are unknown. */
   listed?: ReadonlyMap<string, Location>;
-  /** The initial changes of /changes/location. */
+  /** The changes that /changes/location returns at first. */
   changes?: readonly Change[];
 };
 type Change = { locationId: string; at: Date };
 
-/** The faults to simulate. `every…`: each n-th request; 0 for none. */
+/** The faults to simulate. `every…`: n, for a fault at every n-th request; 0 for none. */
 export type CqcFaults = {
   /** Milliseconds until each response begins. */
   slowMs: number;
@@ -26,7 +26,7 @@ export type CqcFaults = {
    * has the seconds.
    */
   retryAfter: string;
-  /** The seconds in the message of a rate limit. */
+  /** The number of seconds in the rate-limit message. */
   limitSeconds: number;
   every500: number;
   everyBroken: number;
@@ -34,7 +34,7 @@ export type CqcFaults = {
   everyTimeout: number;
   /** The connection is closed without a response. */
   everyHangUp: number;
-  /** Every request: '401', '403' for a blocked one, 'quota' for a 403 with the text of a quota, '429', '500'. */
+  /** The fault of every request: '401', '403' (blocked), 'quota' (a 403 with the quota message), '429' or '500'. */
   always: '' | '401' | '403' | 'quota' | '429' | '500';
   /** Ids that are listed but return no details. */
   missing: string[];
@@ -85,8 +85,8 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
 };
 
 /**
- * Starts a local server that implements the parts of the CQC API that the import uses, with optional faults. The faults can
- * be changed while it runs. `changes`: the changes of /changes/location, by time.
+ * Starts a local server that implements the parts of the CQC API that the import uses, with optional faults. The faults
+ * can be changed while it runs. `changes`: what /changes/location returns, by time.
  */
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };
@@ -103,7 +103,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
-  /** Whether the current request gets the fault that every n-th request gets; n is `every`. */
+  /** Whether the current request gets a fault that occurs at every n-th request; n is `every`. */
   const isTurn = (every: number, offset: number) => every > 0 && (counted + offset) % every === 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -186,7 +186,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
 
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** For CQC_API_URL. */
+    /** The value for CQC_API_URL. */
     address: origin + base,
     faults,
     changes,

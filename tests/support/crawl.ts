@@ -6,7 +6,7 @@ export type CrawledPage = { links: string[]; ids: string[] };
 
 /** The maximum number of pages opened for one role. */
 export const mostPages = 300;
-/** The maximum number of URLs of one role that are requested without being opened. */
+/** The maximum number of URLs that are requested for one role without being opened. */
 export const mostAsked = 2_000;
 const instancesOfPattern = 2;
 
@@ -62,7 +62,7 @@ export class Crawl {
     const address = addressOf(url);
     this.#linkedFrom.set(address, this.#linkedFrom.get(address) ?? from);
     if (url.hash) this.#fragments.push({ address, id: decodeURIComponent(url.hash.slice(1)), from });
-    // The fragment of a page that is opened in any case: the page itself is checked for it.
+    // The page is opened anyway, and is then checked for this fragment.
     if (url.hash && this.#seen.has(address)) return;
     const pattern = patternOf(url);
     const times = this.#timesFollowed.get(pattern) ?? 0;
@@ -84,7 +84,7 @@ export class Crawl {
     for (const link of links) this.#add(link, url.href, addressOf(url));
   }
 
-  /** Returns the page with the link to a URL. */
+  /** Returns the first page that links to a URL. */
   linkedFrom(path: string): string {
     return this.#linkedFrom.get(addressOf(new URL(path, this.#origin))) ?? 'nowhere';
   }

@@ -70,8 +70,8 @@ const hasPart = (row: Row, part: SearchPart, fields: (string | null)[]) =>
   (part.kind === 'people' && looksAfter(row, part.group));
 
 /**
- * The written rules, implemented directly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider and
- * D54, and D49 for the search text.
+ * The written rules, implemented directly: checklist DIR-24 to DIR-29 and DIR-35, with D22 (the top of the slider), D49
+ * (the search text) and D54 (areas).
  */
 export function isFound(
   row: Row,

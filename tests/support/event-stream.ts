@@ -52,7 +52,7 @@ export function readEvents(response: Response): ReadStream {
 
 type Listener = { cookie: string; query?: string; more?: Record<string, string> };
 
-/** Opens the event stream of the user with this cookie. `more`: headers. */
+/** Opens the event stream of the user with this cookie. `more`: additional headers. */
 export async function listenAt(site: TestSite, { cookie, query = '', more = {} }: Listener): Promise<ReadStream> {
   const response = await get(site, `/live/events${query}`, cookie, more);
   if (response.status !== 200) throw new Error(`The event stream was answered with ${response.status}`);

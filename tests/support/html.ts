@@ -38,12 +38,12 @@ export const headingsOf = (html: string, level: number) =>
     textOf(text),
   );
 
-/** Returns the links: 'Contact: /contact'. */
+/** Returns the links as text, for example 'Contact: /contact'. */
 export const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, href = '', text = '']) => `${textOf(text)}: ${textOf(href)}`,
   );
 
-/** Returns the tags of this kind as written. */
+/** Returns the tags of this kind exactly as written. */
 export const tagsOf = (html: string, kind: string) =>
   [...html.matchAll(new RegExp(`<${kind}\\b[^>]*>`, 'g'))].map(([tag]) => tag);

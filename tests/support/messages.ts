@@ -49,7 +49,7 @@ export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<P
 
 type How = { clientId: string; limitOf: LimitOf };
 
-/** Sends as the browser does. Each call has its own limits unless `limitOf` is given. */
+/** Sends a message as the browser does. Each call has its own rate limits unless `limitOf` is given. */
 export function send(
   site: Site,
   from: Pick<Person, 'session'> | null,

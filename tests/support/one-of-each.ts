@@ -61,7 +61,7 @@ export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
     careService,
     consultant,
   );
-  // Payable at `orderToPay`.
+  // The order with the id `orderToPay`.
   await query(
     `insert into payment_orders (id, user_id, product, title, amount_pence, gateway, state, checkout_id)
      values ($1, $2, 'verification-basic', 'Basic verification', 4900, 'test', 'opened', gen_random_uuid())`,

@@ -4,9 +4,7 @@ import pg from 'pg';
 import type { PostgresServer } from './start-postgres.ts';
 
 export type DrillOptions = {
-  /**
-   * The URLs of the site's processes, which all use one database of `server`. `database` is the URL of that database.
-   */
+  /** The URLs of the site's processes, which all use one database on `server`. `database` is that database's URL. */
   sites: readonly string[];
   publicUrl: string;
   server: PostgresServer;
@@ -18,7 +16,7 @@ export type DrillOptions = {
 };
 
 export type DrillReport = {
-  /** For each process, the time from the server's return to the first page made from the database. */
+  /** For each process and outage, the time from the server's restart to the first page read from the database. */
   recoveredMs: number[];
   /** The maximum during the drill: connections that listen for notifications, and all connections. */
   mostListening: number;
@@ -66,7 +64,7 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
   const ended = new AbortController();
   const { signal } = ended;
 
-  // A slower rate with more writers: each process accepts 120 events a minute from a user.
+  // Several slow writers, because each process accepts only 120 events a minute from one user.
   async function write(cookie: string, at: number): Promise<void> {
     for (let number = at; !signal.aborted; number++) {
       const id = randomUUID();

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// scrypt hashes a password at a deliberate cost of 50 to 100 ms, which is most of the time of a sign-up in a test. Here it
-// runs at the lowest cost, and records the requested cost for the tests that check it.
+// scrypt hashes a password at a deliberate cost of 50 to 100 ms, which is most of the time of a sign-up in a test. This
+// module runs it at the lowest cost, and records the requested cost for the tests that check it.
 
 type Cost = { N: number | undefined; r: number | undefined; p: number | undefined };
 
@@ -13,7 +13,7 @@ const asked: Cost[] = [];
 let takesItsTime = false;
 let longestMs = 0;
 
-// The process may have run another test file before, with its own copy of this module.
+// An earlier test file in this process may have replaced scrypt already, with its own copy of this module.
 const { scrypt: now } = crypto as { scrypt: typeof crypto.scrypt & { real?: typeof crypto.scrypt } };
 const scrypt = now.real ?? now;
 const cheap = (
@@ -30,7 +30,7 @@ const cheap = (
   else answer();
 };
 crypto.scrypt = Object.assign(cheap, { real: scrypt }) as unknown as typeof scrypt;
-// For modules that import it by name.
+// For modules that import scrypt by name.
 syncBuiltinESMExports();
 
 /** Returns the requested cost of each password hashed or compared during an action. */

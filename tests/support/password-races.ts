@@ -7,14 +7,14 @@ import { openTestSite, withoutScripts, type TestSite } from './test-site.ts';
 import { totp } from './totp.ts';
 
 /**
- * The longest time that a hash takes in these races, and the latest start of a request, so that the requests overlap. A
- * real hash takes 60 ms on an idle machine.
+ * The longest time that a hash takes in these races, and the longest delay before a request, so that the requests
+ * overlap. A real hash takes 60 ms on an idle machine.
  */
 const hashMs = 40;
 const nextPassword = 'another quiet light';
 const twoFactor = '/profile/second-step';
 
-/** Records each write per user in the order in which it took effect: each writer locks the user's row. */
+/** Records each user's writes in the order in which they took effect, since each writer locks the user's row. */
 const journal = `
   create table race_journal (at bigserial primary key, user_id uuid, what text);
   create function write_race() returns trigger language plpgsql as $$
@@ -45,11 +45,11 @@ export function testPasswordRaces(tries: number): void {
   });
   afterAll(() => site.discard());
 
-  /** Repeats a race; `run` returns whether something survived that must not. */
+  /** Repeats a race, and counts how often something survived that must not; `run` returns whether it did. */
   async function survivors(run: (round: number) => Promise<boolean>): Promise<number> {
     let survived = 0;
     for (let round = 0; round < tries; round++) {
-      // A race must not meet the rate limits for guessing.
+      // The rate limits for guessing must not stop a race.
       await site.pool.query('delete from rate_limits');
       if (await run(round)) survived++;
     }
@@ -199,7 +199,7 @@ export function testPasswordRaces(tries: number): void {
       );
       expect([reset.status >= 500, answer.status >= 500]).toEqual([false, false]);
       if (await isOutlived(thief.userId)) return true;
-      // The link became invalid: the thief was first, with a password that was still valid.
+      // The thief was first, while the old password was still valid, so the link became invalid.
       if (reset.status !== 200) return false;
       // The reset is the last change: the password that the thief chose must not work.
       const stolen = { email: thief.email, password: fields['password'] ?? thief.password };
@@ -256,7 +256,7 @@ export function testPasswordRaces(tries: number): void {
   });
 
   test('the session of a sign-up does not outlive a reset by the owner of the address', async () => {
-    // A reset at the worst moment: between the account and its session.
+    // Simulates a reset at the worst moment: after the account is created and before its session is.
     await site.pool.query(`
       create function reset_meanwhile() returns trigger language plpgsql as $$
       begin

@@ -5,7 +5,7 @@ import type pg from 'pg';
 type PersonColumn = {
   /** Adds a row with $1 in this column; if it concerns two users, $2 is the other. */
   row: string;
-  /** Whether such a row is in the user's copy of their data; if not, why. */
+  /** True if such a row is in the user's copy of their data; otherwise the reason why not. */
   inCopy: true | string;
   /** The row keeps the id when the account is closed, because it also belongs to another user. */
   stays?: true;
@@ -157,14 +157,14 @@ function message(from: string, to: string): string {
 }
 
 function report(by: string, about: string): string {
-  // Decided: an undecided report outlives the account, see message-report-outcomes.db.test.ts.
+  // A decided report, because an undecided one outlives the account: see message-report-outcomes.db.test.ts.
   return `with made as (insert into message_reports (reporter_id, reported_id, reason, decided_at, decision)
       values (${by}, ${about}, 'spam', now(), 'acted') returning id)
     insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
     select id, gen_random_uuid(), gen_random_uuid(), 'Hello', now() from made`;
 }
 
-/** Adds the row of one column about a user, with another user. */
+/** Adds the row for this column about a user; `otherId` is the other user, if the row needs one. */
 export function addPersonRow(pool: Pick<pg.Pool, 'query'>, column: string, userId: string, otherId: string) {
   const { row = '' } = personColumns[column] ?? {};
   return pool.query(row, row.includes('$2') ? [userId, otherId] : [userId]);

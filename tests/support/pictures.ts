@@ -17,7 +17,7 @@ export function plainPicture(background: string, { width = 400, height = 400 }: 
     .toBuffer();
 }
 
-/** Returns a picture of four plain parts: red and green above, blue and yellow below. */
+/** Returns a picture of four plain quarters: red and green above, blue and yellow below. */
 export function quarteredPicture({ width = 400, height = 400 }: Shape = {}): Promise<Buffer> {
   const colours = [quarters.red, quarters.green, quarters.blue, quarters.yellow];
   const pixels = Buffer.alloc(width * height * 3);
@@ -36,7 +36,7 @@ const quarters = { red: [220, 20, 20], green: [20, 200, 20], blue: [20, 20, 220]
 export async function cornersOf(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  // A little inside the picture, where compression does not mix the colours of an edge.
+  // Slightly inside the picture, because compression mixes the colours at its edges.
   const [near, right, low] = [4, width - 5, height - 5];
   return [
     [near, near],

@@ -10,7 +10,7 @@ export type PlainPage = { path: string; status: number; html: string; text: stri
 type Field = { id: string; value: string; isChecked: boolean; error: string | undefined };
 type Control = { kind: string; name: string | undefined; id: string | undefined; tag: string; inner: string };
 
-/** The headers of a page request, not a script's request. */
+/** The headers of a navigation, as opposed to a request by a script. */
 const ofNavigation = { 'Sec-Fetch-Mode': 'navigate' };
 
 /** Opens a page, following redirects. */
@@ -31,8 +31,8 @@ export function follow(browser: TestBrowser, { html }: PlainPage, text: string):
 }
 
 /**
- * Fills in the form of the button with this text and sends it. `values` is keyed by the labels of the fields; a value
- * is the text for a box or a choice, or true or false for a checkbox. Other fields keep their values.
+ * Fills in the form that has the button with this text, and sends it. `values` is keyed by the labels of the fields; a
+ * value is the text for a box or a choice, or true or false for a checkbox. Other fields keep their values.
  */
 export async function press(
   browser: TestBrowser,

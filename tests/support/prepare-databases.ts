@@ -27,7 +27,7 @@ export async function setup(project: TestProject) {
   await buildWhenNeeded((text) => console.info(text));
   const folder = await mkdtemp(join(tmpdir(), 'carebridge-tests-'));
 
-  // As root the server runs as the user postgres, who must be able to enter the folder.
+  // If root runs the tests, the server runs as the user postgres, who must be able to enter the folder.
   await chmod(folder, 0o755);
 
   const embeddedTemplate = join(folder, 'template');

@@ -9,8 +9,8 @@ const addressesIn = (srcSet: string) => srcSet.split(',').map((part) => part.tri
 const relations = /\b(next|prev|alternate|canonical|icon|apple-touch-icon|manifest)\b/;
 
 /**
- * Returns what a crawl reads in a page's HTML: its ids, and its links to pages, of GET forms, to neighbouring pages and
- * to pictures.
+ * Returns what a crawl reads in a page's HTML: its ids, and the URLs of its links, GET forms, neighbouring pages and
+ * pictures.
  */
 export function readPage(html: string): CrawledPage {
   const body = withoutScripts(html);

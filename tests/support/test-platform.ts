@@ -13,7 +13,7 @@ export const publicUrl = 'http://carebridge.test';
 
 export type TestPlatform = Platform & { logged: Record<string, unknown>[]; discard(): Promise<void> };
 
-/** Returns a configuration for a separate copy of the migrated database, of this run's kind. */
+/** Returns a configuration with its own copy of the migrated database, of the kind that this run tests. */
 export async function testConfig(
   settings: Record<string, string> = {},
 ): Promise<{ config: Config; discard: () => Promise<void> }> {

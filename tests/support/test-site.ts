@@ -41,7 +41,7 @@ export async function openSecondSite(site: TestSite, options: AppOptions = {}): 
 
 /**
  * Creates the app on a platform. By default a test waits neither for a change notification nor for the fixed duration
- * of a password-reset answer.
+ * of a password-reset response.
  */
 async function appOn(platform: Platform, options: AppOptions): Promise<Pick<TestSite, 'request' | 'fetch' | 'html'>> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
@@ -66,7 +66,7 @@ function withValidHtml(answer: Response, path: string): Response {
     if (html !== '') expectValidHtml(html, path);
     return html;
   };
-  // Assignment has no effect: a server in this process has replaced Node's Response.
+  // An assignment to `text` may have no effect: a server in this process may have replaced Node's Response.
   Object.defineProperty(answer, 'text', { value: checked });
   return answer;
 }

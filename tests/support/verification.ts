@@ -135,7 +135,7 @@ export async function checkOf(site: TestSite, person: { userId: string }): Promi
   return rows[0]?.id ?? '';
 }
 
-/** Returns when the user's newest check was handed in, as the form for the decision says it. */
+/** Returns when the user's newest check was handed in, in the format of the decision form. */
 export async function handedInAt(site: TestSite, person: { userId: string }): Promise<string> {
   const { rows } = await site.pool.query<{ at: Date }>(
     'select coalesce(handed_in_at, created_at) as at from verification_checks where user_id = $1 order by created_at desc limit 1',

@@ -16,7 +16,7 @@ export async function waitsDuring(act: () => Promise<unknown>): Promise<number[]
     return wait(ms, ...rest);
   };
   const spy = vi.spyOn(timers, 'setTimeout').mockImplementation(noted as never);
-  // Modules that have imported it by name get it too.
+  // Modules that import setTimeout by name get the replacement too.
   syncBuiltinESMExports();
   try {
     await noting.run(waits, act);

@@ -1,8 +1,8 @@
 /**
- * Who may run a use case. 'anybody': visitors too. 'self': signed-in users, for themselves; the id comes from the session,
- * never from the request. 'link': the holder of a valid e-mail link. 'operator': the machine's command line.
- * 'operator-screen': a signed-in operator. 'gateway': the payment service, by its signature. 'site': the site itself, at the
- * start or in a job. 'part': a step of other use cases, never run directly.
+ * Who may run a use case. 'anybody': visitors too. 'self': signed-in users, for themselves; the id comes from the
+ * session, never from the request. 'link': the holder of a valid e-mail link. 'operator': the machine's command line.
+ * 'operator-screen': a signed-in operator. 'gateway': the payment service, identified by its signature. 'site': the
+ * site itself, at start-up or in a job. 'part': a step of other use cases, never run directly.
  */
 export type Who = 'anybody' | 'self' | 'link' | 'operator' | 'operator-screen' | 'gateway' | 'site' | 'part';
 
@@ -10,7 +10,7 @@ export type Who = 'anybody' | 'self' | 'link' | 'operator' | 'operator-screen' |
 export type Answers = {
   visitor: number;
   user: number;
-  /** Where an operator gets another status than other users. */
+  /** Where an operator gets a different status from other users. */
   operator?: number;
 };
 export type Row = {
@@ -21,7 +21,7 @@ export type Row = {
   write: Answers;
   /** PUT, PATCH and DELETE, where they differ from POST. */
   otherWrite?: Answers;
-  /** Why no page links there; its responses have tests of their own. */
+  /** Why no page links to this path; its responses have tests of their own. */
   notLinked?: string;
 };
 
@@ -56,7 +56,7 @@ export type Things = {
   orderId: string;
   checkId: string;
   evidenceId: string;
-  /** When the check was handed in, as the form for the decision says it. */
+  /** When the check was handed in, in the format of the decision form. */
   handedInAt: string;
   reportId: string;
 };
@@ -65,7 +65,7 @@ export type Things = {
 export type Waiting = 'payment' | 'evidence' | 'decision';
 
 export type RightForm = {
-  /** The path in the site map, or of the call. */
+  /** The path in the site map, or that of the API call. */
   path: string;
   /** The path to request, if `path` contains a parameter. */
   at?: string;
@@ -75,23 +75,23 @@ export type RightForm = {
   by?: 'operator';
   /** What must be waiting for the form to be valid. */
   waits?: Waiting;
-  /** It changes no row of the owner. */
+  /** The form changes none of the owner's rows. */
   changesNothing?: true;
 };
 
 /** Who may do what in a room: `whoMay` in tests/requests/<room>/who-may.ts. A missing entry fails a test. */
 export type WhoMay = {
-  /** Its paths in the site map. A role that gets more than is listed here fails a test. */
+  /** The room's paths in the site map. A test fails if a role gets more than is listed here. */
   routes?: readonly Row[];
   /** Paths that the server handles before the pages. */
   streams?: readonly Row[];
-  /** Its calls of the API. */
+  /** The room's API calls. */
   calls?: readonly Row[];
-  /** Its files that reach the database or the session, by name without '.server.ts'. */
+  /** The room's files that reach the database or the session, by name without '.server.ts'. */
   useCases?: Record<string, Who>;
   /**
-   * For every action a form that succeeds for its owner: for others it is refused, or affects only themselves. Each form
-   * names everything of the owner that it can.
+   * For every action, a form that succeeds for its owner; from other users it is refused, or affects only themselves.
+   * Each form contains as many of the owner's ids and values as it can.
    */
   forms?: Record<string, (own: Things) => RightForm>;
   /**

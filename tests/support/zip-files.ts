@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A cell of a sheet: a text, a number or day as a spreadsheet stores it, or raw XML. */
+/** A cell in a sheet: a text, a number or day as a spreadsheet stores it, or raw XML. */
 export type Cell = string | { number: string; shown?: string } | { day: string; shown?: string } | { xml: string };
 
 function cellXml(cell: Cell): string {
@@ -38,9 +38,7 @@ export function zipFile(files: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/**
- * Changes what the two directory entries of a ZIP file's only file declare, its flags or its size; the content stays.
- */
+/** Changes the flags or the size in the two headers of a ZIP file's only entry; the content stays the same. */
 export function tamper(
   zip: Uint8Array,
   change: (view: DataView, at: { flags: number; size: number }) => void,

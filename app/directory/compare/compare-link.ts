@@ -1,23 +1,23 @@
 import { href } from 'react-router';
 
-/** The most providers in a shortlist, and side by side. */
+/** The most providers in a shortlist or a comparison. */
 export const mostCompared = 4;
-/** The id of the form that the boxes of the shortlist belong to, so that comparing works without JavaScript. */
+/** The id of the form that the shortlist checkboxes belong to, so that comparing works without JavaScript. */
 export const compareForm = 'compare';
 
 /** What a URL asks to compare: the ids in their order, and the place to measure distances from. */
 export type Comparison = { ids: readonly string[]; near: string };
 
-/** The state of a navigation to a comparison: the search that it comes from, so that the way back leads there. */
+/** The navigation state of a link to a comparison: the search it was opened from, for the link back. */
 export type FromSearch = { search: string };
 
-/** Returns the search of a navigation's state; '' for any other state. */
+/** Returns the search in a navigation state; '' if the state holds none. */
 export function searchOf(state: unknown): string {
   const { search = '' } = (state ?? {}) as Partial<FromSearch>;
   return typeof search === 'string' && search.startsWith('?') ? search : '';
 }
 
-/** Returns the URL of a comparison. Its ids need no escapes, which keeps a link that people send to each other short. */
+/** Returns the URL of a comparison. The ids need no escaping, which keeps links that people share short. */
 export function compareHref({ ids, near }: Comparison): string {
   return `${href('/care-directory/compare')}?ids=${ids.join(',')}${near && `&${new URLSearchParams({ near })}`}`;
 }

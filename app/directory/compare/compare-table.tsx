@@ -9,13 +9,13 @@ import { removeFromShortlist } from './shortlist.ts';
 
 type Props = {
   providers: readonly ComparedProvider[];
-  /** The names of CQC's questions, in its order. */
+  /** The names of CQC's questions, in CQC's order. */
   questions: readonly string[];
   comparison: Comparison;
   hasPlace: boolean;
 };
 
-/** On a phone and on paper without the shape, so that three and four columns fit: the word says the same. */
+/** Hides the shape on phones and in print, so that three or four columns fit; the word alone still gives the rating. */
 const markClass =
   'text-sm max-sm:px-1 max-sm:text-xs max-sm:[&_svg]:hidden print:py-0 print:text-xs print:[&_svg]:hidden';
 
@@ -66,8 +66,8 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
 ];
 
 /**
- * Providers side by side, one column each. On a phone the name of a row stands above its cells and stays there while the
- * columns scroll sideways.
+ * Providers side by side, one column each. On a phone, the name of each row is above its cells and stays in view while
+ * the columns scroll sideways.
  */
 export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
   const { state } = useLocation() as { state: unknown };

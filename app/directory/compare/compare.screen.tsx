@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** For search engines: every visitor compares others, so that this page is in no index. */
+/** Not for search engines: every visitor compares different providers. */
 export const handle = { canonical: () => null };
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,16 +8,16 @@ export type ComparedProvider = {
   isListed: boolean;
   rating: RatingText | null;
   isRatingLoaded: boolean;
-  /** The date of the rating and its age, or why they are missing; and that it is of an earlier owner. */
+  /** The date and age of the rating, or why they are missing; also whether it was given under an earlier owner. */
   ratingAge: string;
   /** The age of our data, if it is old. */
   copyAge: string | null;
-  /** The ratings of CQC's questions, in its order; empty if none is known. */
+  /** The ratings for CQC's questions, in CQC's order; empty if none is known. */
   answers: RatingText[];
   beds: string | null;
   people: string[];
   types: string[];
   distance: string | null;
-  /** Null for a provider that is not listed, too: it must not be offered. */
+  /** Also null for a provider that is not listed, because users must not be invited to call it. */
   phone: { text: string; dial: string | null } | null;
 };

@@ -2,12 +2,11 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { oneLine } from '../../../ui/list/list-query.ts';
 import { mostCompared, type Comparison } from './compare-link.ts';
 
-/** The most ids that are read from a URL, before those given twice are left out. */
+/** The most ids that are read from a URL, before duplicates are removed. */
 const mostRead = 50;
 
 /**
- * Reads ?ids=…,…&near=… A form without JavaScript repeats the key: ?ids=…&ids=… Texts that are not ids are left out, and each
- * id counts once.
+ * Reads ?ids=…,…&near=… A form without JavaScript repeats the key: ?ids=…&ids=… Invalid and duplicate ids are left out.
  */
 export function parseComparison(search: URLSearchParams): Comparison {
   const given = search

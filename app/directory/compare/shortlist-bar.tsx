@@ -12,7 +12,7 @@ const ShortlistPanel = lazyPart<ShortlistPanelProps>(
 
 type Props = { /** The place that distances are measured from. */ near?: string };
 
-/** The shortlist at the bottom of the screen, once it has a provider. Without JavaScript: a button for the ticked boxes. */
+/** The shortlist at the bottom of the screen, shown once it has a provider. Without JavaScript: a button to compare. */
 export function ShortlistBar({ near = '' }: Props) {
   const ids = useShortlist();
   return (

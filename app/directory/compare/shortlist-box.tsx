@@ -5,7 +5,7 @@ import { addToShortlist, removeFromShortlist, useShortlist } from './shortlist.t
 
 type Props = { id: string; name: string; className?: string };
 
-/** The box that adds a provider to the shortlist. Without JavaScript it belongs to the form of the ShortlistBar. */
+/** The checkbox that adds a provider to the shortlist. Without JavaScript it belongs to the ShortlistBar's form. */
 export function ShortlistBox({ id, name, className = '' }: Props) {
   const isListed = useShortlist().includes(id);
   const box = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { mostCompared } from './compare-link.ts';
 
-// The shortlist: up to four providers, stored by this browser alone. It needs no account.
+// The shortlist: up to four providers, stored only in this browser. It needs no account.
 
 const storageKey = 'carebridge-shortlist';
 const nothing: readonly string[] = [];
 const listeners = new Set<() => void>();
-/** The text last read, or written where the browser refuses storage, and its ids. The same array until the text changes. */
+/** The text last read or written, and the ids in it. The array stays the same object until the text changes. */
 let current: { text: string; ids: readonly string[] } = { text: '', ids: nothing };
 let isRefused = false;
 
@@ -20,7 +20,7 @@ function readText(): string {
   }
 }
 
-/** The ids of the shortlist, the first one first. */
+/** The ids of the shortlist, in the order in which they were added. */
 function shortlisted(): readonly string[] {
   const text = readText();
   if (text !== current.text) current = { text, ids: text.split(',').filter(Boolean).slice(0, mostCompared) };
@@ -32,7 +32,7 @@ function keep(ids: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, text);
   } catch {
-    // Blocked or full: the shortlist lasts until the page is left.
+    // Storage is blocked or full: the shortlist lasts until the user leaves the page.
     isRefused = true;
   }
   current = { text, ids };
@@ -58,7 +58,7 @@ export function clearShortlist(): void {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Another tab has changed it.
+  // Fires when another tab changes the shortlist.
   globalThis.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -63,7 +63,7 @@ test('D23 days that can be read in two ways stop the reading, until somebody say
   );
   expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'dmy')).days).toEqual(['2020-04-03', '2021-06-05']);
   expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'mdy')).days).toEqual(['2020-03-04', '2021-05-06']);
-  // The day order that the file shows overrides the given one.
+  // If the file itself shows the order of day and month, that order overrides the given one.
   expect((await daysOf(ofDays('03/04/2020', '04/25/2021'), 'dmy')).days).toEqual(['2020-03-04', '2021-04-25']);
   expect(await daysOf(ofDays('25/04/2020', '04/26/2021'), 'dmy')).toEqual({
     days: ['2020-04-25', null],
@@ -75,7 +75,7 @@ test('D23 days that begin with a year of two digits stop the reading', async () 
   await expect(daysOf(ofDays('19-04-03', '20-12-30', '21-05-28'))).rejects.toThrow(
     'The dates under ‘Publication Date’ seem to start with a two-digit year. Nothing was changed. Change them to four-digit years and import the file again.',
   );
-  // One of the days cannot begin with a year, so the other one is mistyped.
+  // One of the dates cannot begin with a year, so the other one is mistyped.
   expect((await daysOf(ofDays('13-04-19', '30-12-20', '21-05-28'))).days).toEqual(['2019-04-13', '2020-12-30', null]);
 });
 
@@ -116,7 +116,7 @@ test('D23 rows longer or shorter than the headings, and rows run together, are c
   const failed = all.flatMap((one) => (one.kind === 'failed' ? [[one.locationId, one.problem, one.sample]] : []));
   expect(failed).toEqual([
     ['', 'The row has 16 fields, but there are 15 headings.', 'line 8'],
-    // Its last fields are empty, but the fields before them may still have moved.
+    // The last fields of this row are empty, but the fields before them may still have shifted.
     ['', 'The row has 17 fields, but there are 15 headings.', 'line 9'],
     ['', 'The row has 14 fields, but there are 15 headings.', 'line 10'],
     [
@@ -275,8 +275,8 @@ test('D23 the same specialties and services in another order are the same', asyn
 });
 
 /**
- * 13 August 2014 and 13 August 2025 as day numbers, in a workbook that counts from 1899 and in one that counts from
- * 1904.
+ * 13 August 2014 and 13 August 2025 as serial dates: in a workbook that counts days from 1899, and in one that counts
+ * from 1904.
  */
 const counted = { 1899: ['41864', '45882'], 1904: ['40402', '44420'] };
 

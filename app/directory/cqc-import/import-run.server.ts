@@ -29,7 +29,7 @@ export type ImportFile = {
   modifiedMs: number;
   /** Whether a file that is older than the existing data is accepted. */
   isOlderTaken: boolean;
-  /** The file is deleted once it has been read, or when it will not be read. After a preview it is kept for a day. */
+  /** The file is deleted once it has been read or is no longer needed. After a preview it is stored for a day. */
   isTemporary: boolean;
   isWhole?: boolean;
   /** The order of day and month, used where the file does not show it. */
@@ -40,7 +40,7 @@ export type ImportFile = {
   doubt?: string | null;
 };
 
-/** A run in the memory of its worker, which stores it with every transaction. */
+/** A run as its worker holds it in memory. The worker stores it with every transaction. */
 export type ImportRun = {
   id: string;
   source: ImportSource;
@@ -48,8 +48,8 @@ export type ImportRun = {
   isDryRun: boolean;
   isForced: boolean;
   /**
-   * Where each step continues. list: the next page. read-file: the number of records read so far. save: the location
-   * saved last. remove: the location checked last.
+   * Where each step resumes. list: the next page. read-file: the number of records read so far. save: the last saved
+   * location. remove: the last checked location.
    */
   cursor: { page?: number; read?: number; after?: string; gone?: string };
   total: number | null;
@@ -81,7 +81,7 @@ export type ImportRun = {
 const leaseSeconds = 15;
 const keptFailures = 20;
 
-/** Another worker has the run now, or the run must stop. */
+/** Thrown when another worker has taken the run, or the run must stop. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
@@ -101,7 +101,7 @@ const columns = sql`id, source, step, is_dry_run as "isDryRun", is_forced as "is
 /** Whether a run may be taken: it is queued, or its worker has been silent for too long. */
 const isFree = sql`(status = 'queued' or (status = 'running' and lease_until < now()))`;
 
-/** Returns the run that waits for a worker, without taking it. */
+/** Returns the run that is waiting for a worker, without taking it. */
 export async function findFreeRun(db: Database): Promise<ImportRun | undefined> {
   const { rows } = await db.execute<ImportRun>(sql`select ${columns} from cqc_imports where ${isFree} limit 1`);
   return rows[0];
@@ -124,7 +124,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the lease of a process of this machine that no longer exists, so that the run can be taken at once. */
+/** Ends the lease of a process on this machine that no longer exists, so that its run can be taken at once. */
 export async function freeFromDead(db: Database): Promise<void> {
   const { rows } = await db.execute<{ worker: string }>(sql`
     select worker from cqc_imports where status = 'running' and worker is not null and lease_until > now()`);
@@ -162,8 +162,8 @@ export async function releaseRun(db: Database, id: string, worker: string, after
 }
 
 /**
- * Stores the progress of the run in the transaction of the work itself, so that both are kept, or neither. Throws Interrupted,
- * which undoes the work, when the run no longer belongs to this worker or is to be cancelled.
+ * Stores the progress of the run in the same transaction as the work, so that both are committed or neither. Throws
+ * Interrupted, which rolls back the work, if the run no longer belongs to this worker or is to be cancelled.
  */
 export async function keepProgress(tx: Database, run: ImportRun, worker: string): Promise<void> {
   const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
@@ -180,7 +180,7 @@ export async function keepProgress(tx: Database, run: ImportRun, worker: string)
   if (rowCount !== 1) throw new Interrupted();
 }
 
-/** Suppresses the announcement of this transaction's changes. A run announces its changes once, see tellVisitors. */
+/** Suppresses the announcement of this transaction's changes. A run announces all of them once, see tellVisitors. */
 export async function beQuiet(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('carebridge.is_quiet', 'on', true)`);
 }
@@ -192,7 +192,7 @@ export async function tellVisitors(tx: Database): Promise<void> {
 /** How a run ends, or 'asking' if it waits for an answer. `isKept`: its collected data stays, so that it can be resumed. */
 export type ImportOutcome = { status: Exclude<ImportStatus, 'queued' | 'running'>; message?: string; isKept?: boolean };
 
-/** Ends the run, or lets it wait for an answer. Deletes its collected data, unless it waits or `isKept` is set. */
+/** Ends the run, or makes it wait for an answer. Deletes its collected data unless it waits or `isKept` is set. */
 export async function closeRun(
   tx: Database,
   id: string,
@@ -203,7 +203,7 @@ export async function closeRun(
     update cqc_imports set status = ${status}, message = ${message ?? null}, worker = null, lease_until = null,
       finished_at = case when ${status}::text <> 'asking' then now() end where ${isMine(id, worker)}`);
   if (rowCount !== 1) throw new Interrupted();
-  // Only one run is active at a time, and its start deletes the data of earlier runs: all items are its own.
+  // Only one run is active at a time, and it deletes the data of earlier runs when it starts, so all items are its own.
   if (!isKept) await tx.execute(sql`truncate cqc_import_items`);
 }
 

@@ -25,9 +25,9 @@ function noteRate(run: ImportRun): void {
 }
 
 /**
- * The intended length of a transaction with the embedded database. That database has one connection, so pages wait
- * while a transaction is open, and a pause follows each transaction. A PostgreSQL server has more connections, and gets
- * transactions of the size that is fastest.
+ * The target length of a transaction on the embedded database. That database has one connection, so pages wait while a
+ * transaction is open, and a pause follows each transaction. A PostgreSQL server has more connections, so there the
+ * fastest transaction size is used.
  */
 const longestTurnMs = 45;
 /** A pause is this many times as long as the transaction before it. */
@@ -52,7 +52,7 @@ export function sizeOfTurn({ run, config, timings }: Pick<Work, 'run' | 'config'
 
 const askedBefore = new WeakMap<ImportRun, number>();
 
-/** Whether anything else has requested the database since the previous transaction; true when unknown. */
+/** Whether anything else has used the database since the previous transaction; true when unknown. */
 function isWanted({ run, transactionsAsked }: Work): boolean {
   if (!transactionsAsked) return true;
   const asked = transactionsAsked();
@@ -61,7 +61,7 @@ function isWanted({ run, transactionsAsked }: Work): boolean {
   return before === undefined || asked - before > 1;
 }
 
-/** Pauses while others need the database, and adjusts the size of the next transaction to the time of this one. */
+/** Pauses if others need the database, and adjusts the size of the next transaction to the time this one took. */
 async function rest(work: Work, tookMs: number): Promise<void> {
   const { run, config, signal } = work;
   if (config.databaseUrl) return letOthersIn();
@@ -76,13 +76,13 @@ async function rest(work: Work, tookMs: number): Promise<void> {
   await wait(Math.min(restPart * tookMs, longestRestMs), undefined, { signal }).catch(() => {});
 }
 
-/** Does a part of the work and stores the progress of the run in one transaction: both are kept, or neither. */
+/** Does part of the work and stores the progress of the run in one transaction: both are committed, or neither. */
 export async function inStep(work: Work, part: (tx: Transaction) => Promise<void>): Promise<void> {
   const { db, run, worker, signal } = work;
   signal.throwIfAborted();
   let began = performance.now();
   await db.transaction(async (tx) => {
-    // The wait for the connection does not count: it is no reason for smaller transactions.
+    // Time spent waiting for the connection does not count: smaller transactions would not shorten it.
     began = performance.now();
     await part(tx);
     noteRate(run);
@@ -101,8 +101,8 @@ export async function withRests(work: Work, statements: SQL[]): Promise<void> {
 }
 
 /**
- * Calls `part` for successive ranges of care_providers, ordered by location id, each in its own transaction. `range` is the
- * condition for the rows, `until` the last id. `after`: the location id to begin after.
+ * Calls `part` for successive ranges of care_providers, ordered by location id, each in its own transaction. `range` is
+ * the condition for the rows, and `until` is the last id. It begins after the location id `after`.
  */
 export async function inParts(
   work: Work,

@@ -23,7 +23,7 @@ import { remove, saveItems } from './save-items.server.ts';
 import { UnreadableFile } from './files/unreadable-file.ts';
 import { withRests, type Work } from './import-worker.server.ts';
 
-/** The most attempts without progress: a run that fails this often has a permanent fault. */
+/** The most attempts without progress. A run that fails this often is taken to have a permanent fault. */
 const mostAttempts = 5;
 const retrySeconds = 5;
 
@@ -103,7 +103,7 @@ export async function processRun(
   } catch (error) {
     await endBeat();
     await settle(work, stopping, error).catch((problem: unknown) => {
-      // The database is unreachable, or this process closes it: the lease expires and another process takes over.
+      // The database is unreachable, or this process is closing it. Another process takes over when the lease expires.
       if (!stopping.aborted) log.warn({ ...facts, err: problem }, 'an import could not be released');
     });
   }
@@ -115,13 +115,13 @@ async function close(work: Work, outcome: ImportOutcome) {
   await db.transaction(async (tx) => {
     await closeRun(tx, run.id, worker, outcome);
     if (!run.isDryRun) await tellVisitors(tx);
-    // The command line has no jobs, and asks the person who started the import there.
+    // The command line has no jobs, and asks the person who started the import in the terminal.
     if (status === 'asking' && work.jobs) {
       await notifyOperators(tx, work.jobs, (recipient) => importAsks(work.config, recipient, message));
     }
   });
   if (status === 'asking') return;
-  // The file of a finished preview is kept for its import.
+  // The file of a finished preview stays, so that it can be imported.
   if (run.file?.isTemporary && !(run.isDryRun && status === 'done')) await rm(run.file.path, { force: true });
   // Updates the statistics, so that searches are planned for the new rows; the embedded database does not do so itself.
   if (status !== 'done' || run.isDryRun) return;

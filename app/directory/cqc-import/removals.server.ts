@@ -4,7 +4,7 @@ import { dataDateOf } from '../records/data-date.server.ts';
 import { careTypeKeys } from '../care-types.ts';
 import { beQuiet, type ImportRun } from './import-run.server.ts';
 
-/** Whether the source's data about a location (the column `record` of `item`) takes it off the list. */
+/** Whether the source's data about a location (the column `record` in `item`) takes it off the list. */
 export function isUnlisting(run: ImportRun): SQL {
   const carried = new Set(run.columns?.carried);
   const says = (column: string) => sql.raw(`coalesce((item.record->>'${column}')::boolean, false)`);
@@ -23,8 +23,9 @@ function isWholeSource(run: ImportRun): boolean {
 }
 
 /**
- * Whether a row of care_providers is taken off the list at the end: its location was skipped on purpose, or the source names
- * every location but this one. A file with only some locations removes none. Locations that could not be read stay.
+ * Whether a row in care_providers is taken off the list at the end: its location was skipped on purpose, or the source
+ * names every location but this one. A file with only some locations removes none. Locations that could not be read
+ * stay.
  */
 function isGone(run: ImportRun): SQL {
   const named = sql`select from cqc_import_items item where item.run_id = ${run.id}
@@ -33,7 +34,7 @@ function isGone(run: ImportRun): SQL {
   return run.source === 'file' ? sql`false` : sql`exists (${named} and item.state = 'skipped')`;
 }
 
-/** Whether a listed row of care_providers would no longer be listed after the run. */
+/** Whether a listed row in care_providers would no longer be listed after the run. */
 function isToBeRemoved(run: ImportRun): SQL {
   return sql`(${isGone(run)} or exists (
     select from cqc_import_items item where item.run_id = ${run.id} and item.state = 'record'
@@ -47,7 +48,7 @@ export async function findRemovals(db: Database, run: ImportRun, count: number):
   return rows.map(({ name }) => name);
 }
 
-/** Counts the listed providers in this range, and those of them that the run would take off the list. */
+/** Counts the listed providers in this range, and how many of them the run would take off the list. */
 export async function countRemovals(
   db: Database,
   run: ImportRun,
@@ -73,8 +74,8 @@ export async function findGone(
 }
 
 /**
- * Takes the removed providers in this range off the list. Their rows stay, without a day of deregistration, which the source
- * does not state. Returns how many of them were listed.
+ * Takes the removed providers in this range off the list. Their rows stay, without a date of deregistration, because
+ * the source does not state one. Returns how many of them were listed.
  */
 export async function unlistGone(tx: Database, run: ImportRun, range: SQL): Promise<number> {
   await beQuiet(tx);
@@ -87,7 +88,7 @@ export async function unlistGone(tx: Database, run: ImportRun, range: SQL): Prom
   return rows.filter((row) => row.was_listed).length;
 }
 
-/** Keeps the data date of providers that could not be read or saved, because this run does not confirm their data. */
+/** Freezes the data date of providers that could not be read or saved, because this run does not confirm their data. */
 export async function keepDatesOfFailed(tx: Database, run: ImportRun): Promise<void> {
   if (!isWholeSource(run)) return;
   await tx.execute(sql`

@@ -2,11 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { keptDays } from '../import-state.ts';
 
-/** Whether a run of cqc_imports failed because of the API and has kept its collected data. */
+/** Whether a run in cqc_imports failed because of the API and still has its collected data. */
 export const isResumable: SQL = sql`(status = 'failed' and exists (
   select from cqc_import_items item where item.run_id = cqc_imports.id))`;
 
-/** Whether a run of cqc_imports has this id; true without an id. Compares text, because a form may send an invalid id. */
+/**
+ * Whether a run in cqc_imports has this id; true without an id. Compares text, because a form may send an invalid id.
+ */
 export const isRun = (id: string | undefined): SQL => (id === undefined ? sql`true` : sql`id::text = ${id}`);
 
 /**
@@ -30,12 +32,12 @@ export async function resumeRun(
   return rows[0]?.id;
 }
 
-/** Deletes the data that a failed run has kept, because another run begins. */
+/** Deletes the collected data of a failed run, because another run is starting. */
 export async function forgetKept(tx: Database): Promise<void> {
   await tx.execute(sql`truncate cqc_import_items`);
 }
 
-/** Deletes the data that failed runs have kept for 7 days. */
+/** Deletes the collected data of runs that failed at least 7 days ago. */
 export async function forgetOldRuns(db: Database): Promise<void> {
   await db.execute(sql`
     delete from cqc_import_items where run_id in (

@@ -15,7 +15,7 @@ export const deregisteredReason = 'Deregistered';
  */
 export function deregisteredColumns({ carried }: SourceColumns): SourceColumns {
   const kept = ['cqc_location_id', 'is_registered', 'deregistered_on'];
-  // Every new row needs a name. Deregistered providers get no new row, so the name is never written.
+  // The statement for new rows requires a name. Deregistered providers get no new row, so it is never written.
   return { carried: carried.filter((column) => kept.includes(column)), forNewOnly: ['name'] };
 }
 
@@ -38,7 +38,7 @@ async function saveGood(
     const [only, ...others] = records;
     if (!only || !isBadData(error)) throw error;
     if (others.length === 0) {
-      // The outer message contains only the statement.
+      // The outer error's message contains only the statement.
       const problem = `It couldn’t be saved: ${safeMessage((error as Error).cause ?? error, longestProblem)}`;
       noteFailure(run, { locationId: only.cqc_location_id, problem, sample: '' });
       await markFailed(tx, run, only.cqc_location_id);

@@ -8,14 +8,13 @@ import { inParts, inStep, sizeOfTurn, withRests, type Work } from './import-work
 const firstLook = 1_000;
 const nextLook = 4;
 /**
- * Statements that analyse only the columns by which single rows are found, because analysing all columns would take
- * long.
+ * Statements that analyse only the columns used to look up single rows, because analysing all columns would take long.
  */
 const lookAtRows = [sql`analyze care_providers (id, cqc_location_id, is_listed)`, sql`analyze listed_providers (id)`];
 
 /**
- * Writes the collected data to the directory in batches, and stores with each batch where the next one begins. Statements
- * planned for empty tables read the whole tables each time, so the tables are analysed again as they grow.
+ * Writes the collected data to the directory in batches, and stores with each batch where the next one begins.
+ * Statements planned for empty tables would scan whole tables each time, so the tables are analysed again as they grow.
  */
 export async function saveItems(work: Work): Promise<void> {
   const { run } = work;

@@ -12,10 +12,10 @@ export type Collected = ReadRecord | { kind: 'missing'; locationId: string };
 const missingReason = 'Not found at CQC';
 const longestSample = 500;
 
-/** Matches what JSON can contain and PostgreSQL cannot store: the character NUL, and lone halves of surrogate pairs. */
+/** Matches what JSON can contain but PostgreSQL cannot store: NUL characters and lone surrogates. */
 const unkeepable = /\\u0000|\\ud[89a-f]/i;
 
-/** Whether PostgreSQL cannot store the value. JSON.stringify escapes lone halves of surrogate pairs, but not whole pairs. */
+/** Whether PostgreSQL cannot store the value. JSON.stringify escapes lone surrogates, but not surrogate pairs. */
 function isUnkeepable(value: unknown): boolean {
   return unkeepable.test(JSON.stringify(value).replaceAll('\\\\', ''));
 }
@@ -24,7 +24,7 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').slice(0, longestSample).toWellFormed();
 }
 
-/** Removes days in the future: no provider was inspected or rated on them, so they are mistyped. */
+/** Removes dates in the future: no provider can have been inspected or rated then, so they are mistyped. */
 function withoutDaysToCome(record: ProviderRecord, today: string): ProviderRecord {
   const isToCome = (day: string | null | undefined) => (day ?? '') > today;
   if (!isToCome(record.last_inspection_date) && !isToCome(record.rating_date)) return record;
@@ -63,7 +63,7 @@ function toFailed(run: ImportRun, one: Extract<Collected, { kind: 'failed' }>): 
   return { id: locationId, state: 'failed', reason: problem };
 }
 
-/** Stores the results of these locations and counts them in the run. The first result of a location stays. */
+/** Stores the results for these locations and counts them in the run. The first result for a location counts. */
 export async function stageItems(tx: Database, run: ImportRun, collected: Collected[]): Promise<void> {
   const today = todayInLondon();
   const items = JSON.stringify(collected.map((one) => toItem(run, one, today)));
@@ -90,7 +90,7 @@ export async function stageIds(tx: Database, run: ImportRun, ids: string[]): Pro
     on conflict do nothing`);
 }
 
-/** Returns the next ids after this one, in order, of locations that are still to be read. */
+/** Returns the ids of the next locations that are still to be read, in order, starting after `after`. */
 export async function pendingIds(db: Database, run: ImportRun, after: string, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select cqc_location_id as id from cqc_import_items

@@ -11,15 +11,14 @@ export type StagedBatch = {
   registered: ProviderRecord[];
   /** Deregistered, with a row in the directory. */
   deregistered: ProviderRecord[];
-  /** Deregistered, without a row in the directory: they get none. */
+  /** Deregistered, without a row in the directory; they get no row. */
   leftOut: number;
   /** The ids of the locations that are listed now. */
   listedIds: string[];
 };
 
 /**
- * Returns the next batch of collected records, after this location id. A batch has at most `most` records. Undefined
- * when there are none.
+ * Returns the next batch of at most `most` collected records, after this location id; undefined when there are none.
  */
 export async function readBatch(
   db: Database,

@@ -114,7 +114,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Keeps the current list on the screen when the next list does not arrive. */
+/** Keeps the current list on the screen if the next list fails to load. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepList(request, serverLoader);
 }
@@ -127,7 +127,9 @@ export const handle = {
   },
 };
 
-/** Reloads the list after each action of the operator's data card, even a refused one, so that the page is up to date. */
+/**
+ * Reloads the list after each action on the operator's data card, even a refused one, so that the page is up to date.
+ */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith(href('/care-directory/data')) ? true : defaultShouldRevalidate;
 }
@@ -162,7 +164,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   const isEmpty = all?.providers === 0;
 
   usePageView('care_directory', useAuth());
-  // After a page change, the focus moves to the heading of the list, for screen readers and sighted users alike.
+  // After a page change, the focus moves to the list heading, which helps screen reader users and sighted users alike.
   useEffect(() => {
     if (seenPage.current !== list.page && shown.first === list.page) heading.current?.focus();
     seenPage.current = list.page;

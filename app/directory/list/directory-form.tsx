@@ -24,7 +24,7 @@ type Props = {
   unknown: { text: NearNoteText; places: NearLink[] } | undefined;
 };
 
-/** The search text and the place. The filters elsewhere on the page belong to this form too, so it works without JavaScript. */
+/** The search text and the place. The page's filters also belong to this form, so that they work without JavaScript. */
 export function DirectoryForm({ query, directory, unknown }: Props) {
   const nearId = useId();
   useBoxesOfAddress(query);
@@ -117,12 +117,12 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
   );
 }
 
-/** Sets the boxes after back, forward or the removal of a chip. A box with the focus changes only after back or forward. */
+/** Updates the text boxes after back, forward or removing a chip. A focused box changes only after back or forward. */
 function useBoxesOfAddress({ q, near }: ProviderQuery) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    // A navigation that keeps the same q and near leaves the boxes alone.
+    // A navigation that keeps the same q and near leaves the boxes unchanged.
     const address = JSON.stringify([q, near]);
     if (!isHistory && shown.current === address) return;
     shown.current = address;
@@ -136,7 +136,7 @@ function useBoxesOfAddress({ q, near }: ProviderQuery) {
   }, [q, near, isHistory]);
 }
 
-/** Runs the search for choices that the user ticked before this script was loaded. */
+/** Runs a search if the user ticked choices before this script was loaded. */
 function useEarlyChoices(query: ProviderQuery, directory: DirectorySearch) {
   const isFirst = useRef(true);
   const compare = useEffectEvent(() => {

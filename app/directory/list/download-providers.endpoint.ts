@@ -8,7 +8,7 @@ import { listProviders } from './list-providers.server.ts';
 import { fileBegin, fileLines } from './providers-file.ts';
 import { directoryHref, parseProviderQuery, type Provider } from '../provider.ts';
 
-/** The limit for each network: 60 files in ten minutes. A file with all of England takes the database a minute. */
+/** The limit for each network: 60 files in ten minutes. A file for all of England takes a minute of database time. */
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 const sorry = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
@@ -17,9 +17,9 @@ const sorry = (status: number, text: string, headers: Record<string, string> = {
   });
 
 /**
- * Returns all providers of a search as a CSV file, sorted by name, or by distance if the search names a place. The file is
- * streamed part by part, no faster than the client reads it. Reading stops when the client disconnects. The first part is
- * read before the response begins, so that an error can still set the status.
+ * Returns all providers that match a search as a CSV file, sorted by name, or by distance if the search names a place.
+ * The file is streamed in parts, no faster than the client reads it, and stops when the client disconnects. The first
+ * part is read before the response begins, so that an error can still set the status.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, config } = context.get(platformContext);

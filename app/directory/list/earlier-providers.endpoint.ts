@@ -6,7 +6,7 @@ import { findEarlierProviders } from './find-earlier-providers.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { parseProviderQuery } from '../provider.ts';
 
-/** Returns the pages above the current one, from ?from= on, to restore a long list after a reload. */
+/** Returns the pages before the current one, starting at ?from=, to restore a long list after a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const { searchParams } = new URL(request.url);

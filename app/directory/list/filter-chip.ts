@@ -9,7 +9,7 @@ export function bedsEndText(beds: number): string {
   return beds >= mostBeds ? `${mostBeds} or more` : String(beds);
 }
 
-/** How a search was understood: the meaning of its text, and whether it also found providers further away than asked. */
+/** How a search was understood: the meaning of its text, and whether it was widened beyond the chosen distance. */
 type Understood = { meaning?: string | undefined; isWidened?: boolean };
 
 /** Returns the chips of a query. Each chip removes one choice. */

@@ -28,7 +28,7 @@ export type FilterChoices = {
 
 type Props = FilterChoices & { directory: DirectorySearch };
 
-/** With a place in `near` the usual order is by distance; otherwise it is by name, so that 'Name' would be a second name for it. */
+/** Only with a place in `near` is 'Name' a separate option: without one, the usual order is already by name. */
 function sortOptions(isNear: boolean) {
   const { name, ...others } = providerSorts;
   const labels = { ...others, usual: isNear ? 'Nearest' : name, ...(isNear ? { name } : {}) };
@@ -39,7 +39,7 @@ function sortOptions(isNear: boolean) {
 export function FilterFields({ towns, counts, directory }: Props) {
   const { chosen, search } = directory;
   const isArea = (town: string) => chosen.areas.some((area) => area.toLowerCase() === town.toLowerCase());
-  // Areas that the user found by typing come first, so that they are easy to remove.
+  // Areas that the user added by typing come first, so that they are easy to remove.
   const others = chosen.areas.filter((area) => !towns.some((town) => town.toLowerCase() === area.toLowerCase()));
   return (
     <div className="grid gap-6">
@@ -127,7 +127,7 @@ type OptionChoicesProps<Option extends string> = {
   onChange: (chosen: Option[]) => void;
 };
 
-/** A filter with fixed options, of which any number may be chosen. */
+/** A filter with fixed options, any number of which may be chosen. */
 function OptionChoices<Option extends string>({ legend, name, options, chosen, ...props }: OptionChoicesProps<Option>) {
   return (
     <Choices legend={legend}>

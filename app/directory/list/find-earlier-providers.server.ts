@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { findProviders } from './find-providers.server.ts';
 import { mostEarlierPages, type NearAnswer, type Provider, type ProviderQuery } from '../provider.ts';
 
-/** Returns the providers of the pages from `from` up to the page of the query, at most `mostEarlierPages` pages. */
+/** Returns the providers on the pages from `from` up to the page in the query, at most `mostEarlierPages` pages. */
 export async function findEarlierProviders(
   db: Database,
   query: ProviderQuery,
@@ -13,7 +13,7 @@ export async function findEarlierProviders(
   let near: NearAnswer | undefined;
   for (let page = first; page < query.page; page++) {
     const found = await findProviders(db, { ...query, page });
-    // The list is shorter by now: findProviders returned its last page instead.
+    // The list has become shorter, so findProviders returned its last page instead.
     if (found.page !== page) break;
     providers.push(...found.providers);
     near = found.near;

@@ -17,13 +17,13 @@ export type ProviderPage = {
   near?: NearAnswer;
 };
 
-/** Builds the SQL of a table `shown`: the ids of one page with their distances and their places in the order. */
+/** Builds the SQL for a table `shown`: the ids on one page, with their distances and their positions in the order. */
 type Shown = (search: ProviderSearch, offset: number) => SQL;
 
 const milesOf = ({ around }: ProviderSearch): SQL =>
   typeof around === 'object' ? distanceMilesFrom(around) : sql`null::float8`;
 
-/** The orders other than by name match. Each ends with the name and the id, so that it is unique (API-31). */
+/** All orders except by name match. Each ends with the name and the id, so that the order is unambiguous (API-31). */
 const orders = {
   name: sql`sort_name, id`,
   nearest: sql`miles nulls last, sort_name, id`,

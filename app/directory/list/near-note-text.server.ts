@@ -1,6 +1,6 @@
 import type { Distance, NearAnswer, NearNoteText, ProviderQuery } from '../provider.ts';
 
-/** Returns undefined if the typed text already says all. */
+/** Returns undefined if there is nothing to add to the typed text. */
 export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined): NearNoteText | undefined {
   if (!near) return undefined;
   const { name, isNeighbourhood, isWholePostcode, alternatives, widened } = near;

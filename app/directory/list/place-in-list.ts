@@ -2,15 +2,17 @@ import { href } from 'react-router';
 import { directoryHref, type ProviderQuery } from '../provider.ts';
 import type { EarlierPages, ShownPages } from './use-shown-pages.ts';
 
-// Loaded only for a list of several pages.
+// This module is loaded only for lists with several pages.
 
 /** A user who scrolls further than this before the pages arrive is reading, so the position is not restored. */
 const readingPx = 40;
 
-/** The position when the user left: the history entry, the first page shown, and the provider at the top of the window. */
+/**
+ * The user's position on leaving: the history entry, the first page shown, and the provider at the top of the window.
+ */
 export type Place = { key: string; first: number; id: string; top: number };
 
-/** Returns the position in the list as a text to store; undefined without one. `key`: the history entry. */
+/** Returns the position in the list as a text to store; undefined if there is none. `key`: the history entry. */
 export function describePlace(list: HTMLElement | null, shown: ShownPages, key: string): string | undefined {
   const cards = [...(list?.children ?? [])];
   const found = cards.findIndex((card) => card.getBoundingClientRect().bottom > 0);
@@ -44,7 +46,7 @@ function parsePlace(stored: string): Place | undefined {
   }
 }
 
-/** Returns undefined on failure. The list then stays without the earlier pages. */
+/** Returns undefined on failure. The list then shows no earlier pages. */
 async function askForEarlier(
   query: ProviderQuery,
   from: number,

@@ -16,7 +16,7 @@ type Props = {
   pages: number;
   /** 'more': the next page is loading, below the pages already shown. */
   loading: 'no' | 'list' | 'more';
-  /** The message shown when the next page could not be loaded. */
+  /** The message to show if the next page could not be loaded. */
   missedMore: ReactNode;
   addEarlier: (earlier: EarlierPages) => void;
 };

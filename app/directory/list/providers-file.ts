@@ -31,7 +31,7 @@ export function fileBegin(day: string, siteName: string, placeName?: string): st
   );
 }
 
-/** Returns one line for each provider. `pageOf` returns the URL of a provider's page. */
+/** Returns one CSV line for each provider. `pageOf` returns the URL of a provider's page. */
 export function fileLines(providers: Provider[], pageOf: (id: string) => string, placeName?: string): string {
   return providers
     .map((provider) =>

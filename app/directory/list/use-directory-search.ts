@@ -7,7 +7,7 @@ import type { showMore } from './use-shown-pages.ts';
 /** The id of the form for search and filters. Fields elsewhere on the page refer to it. */
 export const directoryForm = 'directory-search';
 
-/** Returns a text box of the form. The area box does not exist while the filters are closed. */
+/** Returns a text box in the form. The area box does not exist while the filters are closed. */
 export const searchBox = (name: 'q' | 'near' | 'area') => boxOf(directoryForm, name);
 
 const withinBox = () => {
@@ -21,11 +21,11 @@ export type DirectorySearch = {
   chosen: ProviderQuery;
   /** 'more': the next page is loading, below the pages already shown. */
   loading: 'no' | 'list' | 'more';
-  /** The list that was requested and did not arrive. The list before it is still shown. */
+  /** The requested list that failed to load. The previous list is still shown. */
   missed: (MissedList & { isMore: boolean }) | undefined;
   /** Starts a search from page 1 with the changed choices and the text of the search boxes. */
   search: (change?: Partial<ProviderQuery>) => void;
-  /** Does the same as `search`, and also adds the area that is being typed. */
+  /** Like `search`, but also adds the area that is being typed. */
   searchAll: () => void;
   /** Clears all choices and boxes. */
   reset: () => void;

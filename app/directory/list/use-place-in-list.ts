@@ -14,9 +14,9 @@ type Props = {
 };
 
 /**
- * Restores the scroll position after a reload, which shows only the page in the URL. The earlier pages of 'Show
- * more' are fetched again. Until they arrive, or if they fail to arrive, the window stays at the first provider of the
- * page in the URL. Most of the code loads only for a list of several pages.
+ * Restores the scroll position after a reload, which shows only the page in the URL. The earlier pages from 'Show more'
+ * are fetched again. Until they arrive, or if they fail to arrive, the window stays at the first provider of the page
+ * in the URL. Most of the code is loaded only for lists with several pages.
  */
 export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
   const { key } = useLocation();
@@ -34,7 +34,7 @@ export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
   useEffect(() => {
     const leave = () => {
       const place = describe.current?.();
-      // A visitor can block storage. The position is then lost.
+      // The browser may block storage; the position is then lost.
       try {
         if (place) sessionStorage.setItem(storageKey, place);
       } catch {}

@@ -109,7 +109,7 @@ async function answerChange(
   const isDone = await logFailure(log, 'an import could not be changed', change());
   if (isDone === 'not-operator') return error(403, importTexts.notOperator);
   if (isDone === undefined) return error(503, failedChange);
-  // The page may be out of date: the import was answered in another window, or another import runs now.
+  // The page may be out of date: the import's question was answered in another window, or another import is running.
   if (!isDone) return error(409, importTexts.answeredElsewhere);
   return {
     answer: toolAnswer('info', intent === 'cancel' ? 'Import cancelled.' : 'Import resumed.'),

@@ -10,12 +10,12 @@ import type { ToolAnswer } from './tool-answer.ts';
 
 type Fetcher = ReturnType<typeof useFetcher<ToolAnswer>>;
 
-/** The text of the question, for the dialog and for the separate page. */
+/** The confirmation text, for the dialog and for the separate page. */
 export function ClearQuestion() {
   return <p>{clearTexts.question}</p>;
 }
 
-/** Clears the data after a confirmation. Without JavaScript the question is a separate page. */
+/** Clears the data after a confirmation. Without JavaScript the confirmation is a separate page. */
 export function ClearData({ fetcher, isBusy }: { fetcher: Fetcher; isBusy: boolean }) {
   const [isAsked, setIsAsked] = useState(false);
   const isClearing = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'clear';

@@ -13,12 +13,12 @@ export type ClearAnswer =
   | { ok: false; reason: 'no-records' }
   | { ok: false; reason: 'not-operator' | 'import-running'; text: string };
 
-/** An id that no provider has. It is excluded because the specified call excludes it. */
+/** An id that no provider has. It is excluded only because the specified call excludes it. */
 const allZero = '00000000-0000-0000-0000-000000000000';
 /**
- * Clears the directory for an operator (D2): counts the providers, then marks them as cleared. They are kept for 30 days (see
- * undo-clear). One transaction, so that all users see the change at the same moment (D53). Refused while an import is active,
- * because its rows would reappear one by one.
+ * Clears the directory for an operator (D2): counts the providers, then marks them as cleared. They can be restored for
+ * 30 days (see undo-clear). It is one transaction, so that all users see the change at the same moment (D53). Refused
+ * while an import is active, because rows would reappear one by one.
  */
 export async function clearProviders(db: NodePgDatabase, userId: string): Promise<ClearAnswer> {
   if (!(await isOperator(db, userId))) {

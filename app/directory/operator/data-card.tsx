@@ -14,7 +14,7 @@ import { reloadSoon, useToolAnswer } from './use-tool-answer.ts';
 
 export type DataCardProps = { tools: DirectoryTools; isOwnPage?: boolean };
 
-/** The card for the data of the directory: its source, imports and clearing. */
+/** The card for managing the directory data: its source, imports and clearing. */
 export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
   const fetcher = useFetcher<ToolAnswer>();
   const state = useImport(tools.import, onImportEnd);
@@ -67,7 +67,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
   );
 }
 
-/** Moves the focus to the message when the button 'Undo' disappears after use. */
+/** Moves the focus to the message, because the button 'Undo' disappears after use. */
 function takeFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus();
 }

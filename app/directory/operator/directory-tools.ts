@@ -1,7 +1,7 @@
 import type { LastClear } from '../records/directory-clear.ts';
 import type { ImportState } from '../import-state.ts';
 
-/** The data of the data card. Only an operator sees imports and clears. */
+/** The data for the data card. Only operators see imports and clears. */
 export type DirectoryTools = {
   isOperator: boolean;
   isKeySet: boolean;
@@ -10,7 +10,7 @@ export type DirectoryTools = {
   clear: LastClear | null;
 };
 
-/** The data for all users who are not operators. */
+/** The data for users who are not operators. */
 export const toolsOfEverybody: DirectoryTools = {
   isOperator: false,
   isKeySet: false,

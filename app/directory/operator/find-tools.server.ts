@@ -5,7 +5,7 @@ import { findClear } from './find-clear.server.ts';
 import { findImport } from '../find-import.server.ts';
 import { isImportActive } from '../import-state.ts';
 
-/** Returns the data of the data card for a user. `userId` is undefined for a user who is not signed in. */
+/** Returns the data for the data card. `userId` is undefined for a user who is not signed in. */
 export async function findTools(
   platform: Pick<Platform, 'db' | 'config'>,
   userId: string | undefined,

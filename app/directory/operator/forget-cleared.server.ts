@@ -6,7 +6,9 @@ import { dropOldFiles } from '../cqc-import/files/kept-file.server.ts';
 import { forgetOldRuns } from '../cqc-import/resume-run.server.ts';
 import { undoDays } from '../records/directory-clear.ts';
 
-/** Every night: deletes providers cleared 30 days ago, the data that failed imports have kept for 7 days, and old files of previews. */
+/**
+ * Deletes every night: providers cleared 30 days ago, data of imports that failed 7 days ago, and old preview files.
+ */
 export const tidyDirectory: Job = {
   name: 'tidy-directory',
   ...nightlyRetries,

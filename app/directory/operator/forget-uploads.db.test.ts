@@ -10,7 +10,7 @@ test('D23 what dead processes left of uploads goes at the next start, what an im
   try {
     const folder = join(platform.config.dataDir, 'uploads');
     await mkdir(folder, { recursive: true });
-    // No process has the number 4194305: it is above the maximum of Linux.
+    // No process has the id 4194305: it is above the maximum on Linux.
     const [dead, queued, older] = [`${hostname()}_4194305_a`, `${hostname()}_4194305_b`, 'of-an-earlier-version'];
     const living = `${hostname()}_1_c`;
     const elsewhere = 'another-machine_1_d';

@@ -7,7 +7,7 @@ import { isFileKept } from '../cqc-import/files/kept-file.server.ts';
 import { isAlive } from '../cqc-import/import-run.server.ts';
 
 /**
- * The age from which a file of another machine's process is deleted. It is unknown whether that process still runs, but no
+ * The age at which a file from a process on another machine is deleted. That process may still be running, but no
  * upload takes this long.
  */
 const strangerMs = 24 * 3600 * 1000;
@@ -25,8 +25,8 @@ async function isLeft(path: string, name: string, ownPrefix: string): Promise<bo
 }
 
 /**
- * Runs at the start of a process. Deletes uploads that ended processes left behind: partial files, and files whose import never
- * began. Keeps files that an import still has to read, or that can be imported after a preview.
+ * Runs when a process starts. Deletes uploads left behind by processes that have ended: partial files, and files whose
+ * import never began. Keeps files that an import still has to read, or that can be imported after a preview.
  */
 export async function forgetUploads({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const { folder, prefix } = uploadsOf(config.dataDir);

@@ -8,13 +8,13 @@ type Props = {
   runId: string;
   /** 'import-now': imports the file of a preview without another upload. 'go-on': resumes one that failed because of the API. */
   intent: 'import-now' | 'go-on';
-  /** What is kept, and for how long. */
+  /** Says what is stored, and for how long. */
   text: string;
   label: string;
   onAnswer: () => void;
 };
 
-/** One thing to do with an import that has ended. */
+/** A follow-up action for an import that has ended. */
 export function ImportAct({ runId, intent, text, label, onAnswer }: Props) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);

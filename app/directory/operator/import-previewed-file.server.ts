@@ -7,8 +7,8 @@ import { isRun } from '../cqc-import/resume-run.server.ts';
 import { startImport, type StartedImport } from '../start-import.server.ts';
 
 /**
- * Imports the file of a preview, as it was uploaded and with the same choices. 'file-gone': another import has started since,
- * a day has passed, or the file is not on this machine.
+ * Imports the uploaded file of a preview with the same choices. 'file-gone': another import has started since, a day
+ * has passed, or the file is not on this machine.
  */
 export async function importPreviewedFile(
   platform: Platform,

@@ -11,9 +11,9 @@ import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 
 const askEveryMs = 2000;
-/** How often the state is requested while an import waits for an answer, which a person may give in another window. */
+/** How often to poll while an import waits for an answer, which may be given in another window. */
 const askOfAskingEveryMs = 10_000;
-/** Whether an import continues without an answer. */
+/** Whether an import is in progress and not waiting for an answer. */
 export function isUnderWay({ status }: ImportState): boolean {
   return status === 'queued' || status === 'running';
 }
@@ -29,8 +29,8 @@ export function timeLeftText(seconds: number): string {
 }
 
 /**
- * Polls the state of an import until it ends. Calls `onEnd` when the import has a question and when it ends. If a request
- * fails (a restart of the site, a lost connection), polling continues.
+ * Polls the state of an import until it ends. Calls `onEnd` when the import asks a question and when it ends. If a
+ * request fails (a restart of the site, a lost connection), polling continues.
  */
 export function useImport(said: ImportState | null, onEnd: (ended: ImportState) => void): ImportState | null {
   const [heard, setHeard] = useState({ said, state: said });
@@ -85,7 +85,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
   const onAnswer = () => {
     isAnswered.current = true;
   };
-  // The pressed button disappears once the state changes. The heading then gets the focus, because it shows the new state.
+  // The pressed button disappears when the state changes, so the focus moves to the heading, which shows the new state.
   useEffect(() => {
     if (!isAnswered.current || document.activeElement !== document.body) return;
     isAnswered.current = false;
@@ -165,7 +165,7 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
   );
 }
 
-/** The question of an import that would remove many providers. */
+/** The question to confirm an import that would remove many providers. */
 function Question({ state, onAnswer }: AnswerProps) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
@@ -228,7 +228,7 @@ function Outcome({ state }: { state: ImportState }) {
       </dl>
       <Samples title="New (examples)" items={samples.added} />
       <Samples title="Changed (examples)" items={samples.changed} />
-      {/* Before the import is done, these samples are only providers that it would remove. */}
+      {/* Until the import is done, these samples are only of providers that it would remove. */}
       <Samples
         title={`${isDryRun ? 'Would be removed' : 'Removed'} from view (examples)`}
         items={status === 'done' ? samples.removed : []}

@@ -2,7 +2,7 @@ import { longDateOf } from '../../../ui/text/dates.ts';
 import { importTexts } from './import-texts.ts';
 import type { StartedImport } from '../start-import.server.ts';
 
-/** Returns the reason why an import cannot start, as a text for the user. */
+/** Returns the reason why an import cannot start, as text for the user. */
 export function importRefusal(refused: Extract<StartedImport, { ok: false }>): string {
   switch (refused.reason) {
     case 'already-running':

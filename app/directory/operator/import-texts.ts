@@ -9,7 +9,7 @@ export const importTexts = {
   /** The label of the checkbox that accepts an older file. Refusals quote it. */
   takeOlder: 'Import it even if it’s older than our data',
   isAsking: 'An import needs your answer first: remove the providers and continue, or stop the import.',
-  /** Without a message, the only known fact is that no response came. */
+  /** `message` is undefined if no response arrived. */
   failed(message: string | undefined): string {
     if (message?.includes('CQC API authentication not configured')) {
       return 'CQC API key not configured. Please contact your administrator to set up API access.';

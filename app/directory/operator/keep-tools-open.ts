@@ -1,15 +1,15 @@
 const storageKey = 'directory-tools-open';
 
-// A visitor can block storage. The tools are then closed after a reload.
+// The browser may block storage; the tools are then closed after a reload.
 
-/** Call this before a reload after an action of the tools, so that they reopen and show the result. */
+/** Call this before the reload that follows a tool action, so that the tools reopen and show the result. */
 export function keepToolsOpen(): void {
   try {
     sessionStorage.setItem(storageKey, 'yes');
   } catch {}
 }
 
-/** Returns true once if keepToolsOpen was called before this reload; otherwise, and on the server, undefined. */
+/** Returns true, once, if keepToolsOpen was called before this reload; otherwise, and on the server, undefined. */
 export function takeToolsOpen(): true | undefined {
   try {
     const isKept = sessionStorage.getItem(storageKey) !== null;

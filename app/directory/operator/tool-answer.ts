@@ -1,11 +1,11 @@
 import type { ToastKind } from '../../../ui/overlay/toast.ts';
 
-/** More than the largest file that CQC publishes (110 MB). */
+/** The largest file that CQC publishes has 110 MB. */
 export const mostUploadMegabytes = 150;
 
-/** The result of an action of the data card. */
+/** The result of an action on the data card. */
 export type ToolAnswer = {
-  /** The time of the answer in ms. It makes two equal answers distinct. */
+  /** The time of the result in ms. It distinguishes two otherwise equal results. */
   at: number;
   kind: ToastKind;
   text: string;

@@ -5,15 +5,15 @@ import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 export type UndoAnswer = { ok: true; count: number } | { ok: false; reason: 'not-operator' | 'nothing-to-undo' };
 
 /**
- * Restores the providers that the clear with this id removed, for an operator. A provider that was imported again since then
- * keeps the data of that import.
+ * Restores for an operator the providers that were removed by the clear with this id. A provider that has been imported
+ * again since then keeps the imported data.
  */
 export async function undoClear(db: Database, userId: string, clearId: string): Promise<UndoAnswer> {
   if (!(await isOperator(db, userId))) return { ok: false, reason: 'not-operator' };
   // Compared as text, because a form may send something that is not an id.
   const { rows } = await db.execute(sql`select from directory_clears where id::text = ${clearId}`);
   if (rows.length === 0) return { ok: false, reason: 'nothing-to-undo' };
-  // dated_at = now(): imports during the clear did not check these rows. One statement: all users see them return together (D53).
+  // now(), because imports since the clear did not check these rows. One statement, so that they return together (D53).
   const { rows: back } = await db.execute<{ count: number }>(sql`
     with back as (
       update care_providers set cleared_at = null, clear_id = null, dated_at = now()

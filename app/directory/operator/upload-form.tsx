@@ -15,7 +15,7 @@ const dayOrders = [
   { value: 'mdy', label: 'Month first (12/31/2026)' },
 ];
 
-/** Uploads and imports a file that CQC publishes. `heading` is for pages whose own heading does not already say this. */
+/** Uploads and imports a file that CQC publishes. `heading` is for pages whose own heading does not say so. */
 export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
@@ -28,7 +28,7 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
       method="post"
       action={href('/care-directory/data/upload')}
       encType="multipart/form-data"
-      // A file that the server would refuse is not sent.
+      // Does not send a file that the server would refuse.
       onSubmit={(event) => {
         if (isBusy || isTooLarge) event.preventDefault();
       }}

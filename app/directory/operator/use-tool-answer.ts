@@ -9,7 +9,7 @@ const reloadAfterMs = 2500;
 
 let waiting: AbortController | undefined;
 
-/** Reloads the page after a delay. Skipped if the user has left the page or sent a form: its answer would be lost. */
+/** Reloads the page after a delay, unless the user has left it or sent a form, whose result would be lost. */
 export function reloadSoon(): void {
   waiting?.abort();
   const { signal } = (waiting = new AbortController());
@@ -23,7 +23,7 @@ export function reloadSoon(): void {
   addEventListener('submit', () => waiting?.abort(), { capture: true, signal });
 }
 
-/** Shows the answer of a data card action as a toast. Reloads the page soon if the list has changed. */
+/** Shows the result of a data card action as a toast. Soon reloads the page if the list has changed. */
 export function useToolAnswer(answer: ToolAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;

@@ -3,7 +3,7 @@ import { longestSearch } from '../../../ui/list/list-query.ts';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { directoryForm } from '../list/use-directory-search.ts';
 
-/** A field to find a town or area that is not in the list of choices. A picked suggestion is chosen at once. */
+/** A field for finding a town or area that is not among the choices. Picking a suggestion chooses it at once. */
 export function AreaField({ onPick }: { onPick: (area: string) => void }) {
   return (
     <SuggestField

@@ -5,7 +5,9 @@ import { suggestAreas } from './suggest-areas.server.ts';
 
 const longestPart = 100;
 
-/** Returns towns and counties for the typed text. The response is the same for all users, so the page cache keeps it. */
+/**
+ * Returns towns and counties for the typed text. The response is the same for all users, so the page cache stores it.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';

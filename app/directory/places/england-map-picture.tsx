@@ -10,7 +10,7 @@ const towns: readonly Town[] = [
   { name: 'London', latitude: 51.51, longitude: -0.13, side: 'left' },
 ];
 
-/** The radius of the ring that makes the point easy to see, and the width of the picture's margin on every side. */
+/** The radius of the ring that highlights the point, and the width of the margin on every side of the picture. */
 const halo = 34;
 
 type Props = MapPosition & {
@@ -19,7 +19,7 @@ type Props = MapPosition & {
   className?: string;
 };
 
-/** A map of England with a point. Drawn here, so that no map service learns which provider a user views. */
+/** A map of England with a point. We draw it ourselves, so that no map service learns which provider a user views. */
 export function EnglandMapPicture({ latitude, longitude, label, className = '' }: Props) {
   const point = toMapPoint({ latitude, longitude });
   return (

@@ -45,7 +45,8 @@ const isleOfWight: Outline = [
 const islesOfScilly: Outline = [[-6.33, 49.97], [-6.25, 49.94], [-6.27, 49.9], [-6.36, 49.88], [-6.39, 49.94]];
 
 /**
- * The coast and land borders of England, the Isle of Wight and the Isles of Scilly, drawn by hand for a small map, clockwise
- * from Berwick. Each point is [longitude, latitude] in degrees. There is a point every 10 to 20 miles, and no estuaries.
+ * The coast and land borders of England, the Isle of Wight and the Isles of Scilly, drawn by hand for a small map,
+ * clockwise from Berwick. Each point is [longitude, latitude] in degrees. There is a point every 10 to 20 miles;
+ * estuaries are left out.
  */
 export const englandOutline: readonly Outline[] = [mainland, isleOfWight, islesOfScilly];

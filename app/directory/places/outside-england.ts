@@ -1,8 +1,8 @@
 import { postcodePlaces } from './postcode.ts';
 
 /**
- * The postcode areas and districts of Scotland, Wales, Northern Ireland and the islands. Those with a part in England, such as
- * NP16 and SY15, are left out.
+ * The postcode areas and districts in Scotland, Wales, Northern Ireland and the islands. Those partly in England, such
+ * as NP16 and SY15, are left out.
  */
 const postcodes =
   /^(?:(?:AB|BT|CF|DD|DG|EH|FK|G|GY|HS|IM|IV|JE|KA|KW|KY|LL|ML|NP(?!16)|PA|PH|SA|ZE)[0-9]|(?:CH[5-8]|LD[1-6]|SY(?:1[6-9]|2[0-5]))(?![0-9]))/;

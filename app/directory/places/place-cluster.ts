@@ -6,7 +6,7 @@ export type Cell = {
   /** The most frequent local authority, and the most frequent first half of the postcode (`outward`). */
   authority: string | null;
   outward: string | null;
-  /** Every value that occurs. */
+  /** All values that occur. */
   authorities: string[];
   counties: string[];
   outwards: string[];
@@ -45,8 +45,8 @@ function toCluster(cells: Cell[]): Cluster {
 }
 
 /**
- * Groups the squares that share a name into places, and returns the place with most providers first. There is a Richmond in
- * London and one in North Yorkshire, and the middle between them is neither. Squares far away do not move the middle of a place.
+ * Groups the squares that share a name into places, and returns the place with most providers first. For example,
+ * Richmond in London and Richmond in North Yorkshire become two places, each with its own middle.
  */
 export function clustersOf(cells: readonly Cell[]): Cluster[] {
   const left = [...cells];

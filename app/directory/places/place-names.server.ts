@@ -11,14 +11,14 @@ export type NamedPlace = {
   name: string;
   /** See placeKey. */
   key: string;
-  /** Every spelling that occurs in the data, put in lower case by the database. */
+  /** Every spelling that occurs in the data, lower-cased by the database. */
   spellings: string[];
   count: number;
 };
 
 /**
- * How long the place names are cached. A new place is known only after this time. A removed place is still in the list,
- * but a search for it finds no provider.
+ * How long the place names are cached. Until then, a new place is unknown, and a removed place is still in the list but
+ * a search for it finds no provider.
  */
 const freshMs = 600_000;
 
@@ -63,8 +63,8 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
 const mostlyWider = 8;
 
 /**
- * Returns the place with this name, and prefers a town. A county or local authority wins only if it has more than eight
- * times as many providers, because a few addresses wrongly have 'Kent' as the town.
+ * Returns the place with this name, preferring a town. A county or local authority wins only if it has more than eight
+ * times as many providers, as Kent does: a few addresses wrongly have 'Kent' as the town.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {
   const key = placeKey(text);
@@ -74,7 +74,7 @@ export function namedPlace(places: readonly NamedPlace[], text: string): NamedPl
   return town && wider && wider.count > mostlyWider * town.count ? wider : (town ?? wider);
 }
 
-/** Returns places whose name begins with the text, as 'Southend-on-Sea' for 'Southend': each name once, the largest first. */
+/** Returns places whose names begin with the text ('Southend-on-Sea' for 'Southend'): each name once, largest first. */
 export function placesBeginningWith(places: readonly NamedPlace[], text: string): NamedPlace[] {
   const begin = `${placeKey(text)} `;
   const found = new Map<string, NamedPlace>();

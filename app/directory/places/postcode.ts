@@ -25,7 +25,7 @@ export type PostcodePlace = {
   begin: string;
   pattern: string;
   isNeighbourhood: boolean;
-  /** The first half of a postcode: 'OL4'. */
+  /** Whether it is the first half of a postcode, such as 'OL4'. */
   isDistrict: boolean;
 };
 
@@ -40,11 +40,11 @@ const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]`,
 const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}`, isDistrict: false });
 
 /**
- * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else around OL4 2. Wider
- * and wider neighbourhoods follow: SW1A 1, SW1A, SW1 and SW for SW1A 1AA. Empty if the text is not a postcode.
+ * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' may be OL42 or the start of OL4
+ * 2. Wider and wider neighbourhoods follow: SW1A 1, SW1A, SW1 and SW for SW1A 1AA. Empty if the text is not a postcode.
  */
 export function postcodePlaces(text: string): PostcodePlace[] {
-  // Some write 'BS 1'.
+  // Some users write 'BS 1' for BS1.
   const typed = text
     .trim()
     .toUpperCase()

@@ -14,8 +14,8 @@ const readAreas = keepLargeList(freshMs, async (db) => {
 });
 
 /**
- * Returns towns and counties of listed providers for the typed text: first names that begin with it, then names with a word
- * that begins with it, then names that contain it anywhere. Each group is sorted from A to Z.
+ * Returns towns and counties of listed providers that match the typed text: first names that begin with it, then names
+ * with a word that begins with it, then names that contain it anywhere. Each group is sorted from A to Z.
  */
 export async function suggestAreas(db: Database, typed: string): Promise<string[]> {
   const text = normalisePunctuation(typed).trim().replace(/\s+/g, ' ').toLowerCase();

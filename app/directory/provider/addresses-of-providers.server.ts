@@ -13,7 +13,7 @@ export const addressesOfProviders: SitemapPart = {
     return rows[0]?.count ?? 0;
   },
   async entries(db, { offset, limit }) {
-    // The index of listed providers is sorted by name. With the same order here, skipped rows need not be fetched.
+    // The same order as the index of listed providers (by name), so that skipped rows need not be fetched.
     const { rows } = await db.execute<{ id: string; changed: string | null }>(sql`
       with shown as (
         select id as shown_id from ${providers} where is_listed order by sort_name, id offset ${offset} limit ${limit}

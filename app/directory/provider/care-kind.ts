@@ -1,8 +1,8 @@
 import type { CareType } from '../care-types.ts';
 
 /**
- * The types of care in plain words, from the type that says most about a place to the one that says least: a nursing home is
- * a care home too, and most home care is also for people with learning disabilities.
+ * The types of care in plain words, most specific first: a nursing home is also a care home, and most home care is also
+ * for people with learning disabilities.
  */
 const kinds: Record<CareType, string> = {
   nursing_home: 'nursing homes',
@@ -18,7 +18,7 @@ const kinds: Record<CareType, string> = {
   learning_disabilities: 'learning disability services',
 };
 
-/** Returns the type that says most about a provider; undefined without any type. */
+/** Returns the most specific type of a provider; undefined if it has none. */
 export function mainTypeOf(types: readonly CareType[]): CareType | undefined {
   return (Object.keys(kinds) as CareType[]).find((type) => types.includes(type));
 }

@@ -8,7 +8,7 @@ import type { CareType } from '../care-types.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const mostNearby = 6;
-/** In a city the wide circle holds thousands of providers. The narrow circle is searched first and is usually enough. */
+/** In a city the widest circle has thousands of providers. The narrowest is searched first and is usually enough. */
 const circlesMiles = [3, 8, 25];
 const milesPerDegree = 69;
 
@@ -16,13 +16,13 @@ type Spot = {
   latitude: number | null;
   longitude: number | null;
   postcode?: string | null;
-  /** The type of care that the others must have; undefined: any. */
+  /** The type of care that nearby providers must have; undefined: any. */
   type?: CareType | undefined;
 };
 
 /**
- * Returns the listed providers of a type of care that are nearest to a position, or else to the middle of a postcode, without
- * the provider `otherThanId`: at most 6, within 25 miles. Undefined if neither the position nor the place of the postcode is known.
+ * Returns the listed providers of a type of care that are nearest to a position or, without one, to the middle of a
+ * postcode: at most 6, within 25 miles, and without the provider `otherThanId`. Undefined if neither place is known.
  */
 export async function findNearby(
   db: Database,
@@ -56,7 +56,7 @@ async function findWithin(
   miles: number,
 ): Promise<NearbyProvider[]> {
   const degrees = miles / milesPerDegree;
-  // A degree of longitude gets shorter to the north. The minimum avoids a division by zero at the pole.
+  // A degree of longitude gets shorter towards the north. The minimum avoids division by zero at the pole.
   const wideDegrees = degrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   const { rows } = await db.execute<ProviderRow & Position & { distance: number }>(sql`
     with near as (

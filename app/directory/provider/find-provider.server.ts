@@ -8,7 +8,7 @@ import { careProviders as providers } from '../provider.table.server.ts';
 
 export type FoundProvider =
   | { kind: 'listed'; provider: ProviderDetail }
-  /** `since` is known for some deregistered providers only. */
+  /** `since` is known only for some deregistered providers. */
   | { kind: 'gone'; reason: GoneReason; since: string | null; provider: ProviderDetail }
   /** The text was a CQC location id. `id` is our id of the same provider. */
   | { kind: 'elsewhere'; id: string };

@@ -14,7 +14,7 @@ type Props = {
   provider: Pick<ProviderDetail, 'postcode' | 'latitude' | 'types'>;
   /** Undefined if the location of the provider itself is unknown. */
   nearby: readonly NearbyProvider[] | undefined;
-  /** Null without providers nearby. */
+  /** Null if no providers are nearby. */
   map: NeighbourhoodMap | null;
 };
 

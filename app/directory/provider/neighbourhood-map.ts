@@ -1,9 +1,9 @@
-/** A provider on the map: its distance east and north of the middle, in miles. */
+/** A provider on the map: how far it is east and north of the centre, in miles. */
 export type MapPlace = { name: string; eastMiles: number; northMiles: number };
 
 /** A text of one or two lines; `y` is the baseline of the first. */
 export type MapLabel = { lines: readonly string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
-/** A place in map units. `label` is null where no name fits without covering something: the number leads to the list. */
+/** A place in map units. `label` is null if no name fits without covering something; its number is in the list. */
 export type MapDot = { x: number; y: number; label: MapLabel | null };
 export type NeighbourhoodMap = {
   size: number;
@@ -19,10 +19,10 @@ const half = size / 2;
 /** The radius of the outer ring, which contains all dots. */
 const outerRadius = 176;
 const outerMiles = [0.25, 0.5, 1, 2, 4, 6, 10, 16, 25];
-/** Characters in a line of a name. A name that fits nowhere is cut to `shortName`. */
+/** The most characters per line of a name. A name that fits nowhere is truncated to `shortName`. */
 const longestLine = 18;
 const shortName = 11;
-/** The size of a label with letters 15 units high, semi-bold ones included. */
+/** The sizes for labels in a 15-unit font, wide enough for semi-bold text. */
 const letterWidth = 7.9;
 export const lineHeight = 18;
 const dotRadius = 12;
@@ -32,7 +32,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the map of some places around the one called `name`, in the order given. */
+/** Returns a map of `places`, in the given order, around the place called `name`. */
 export function drawNeighbourhood(name: string, places: readonly MapPlace[]): NeighbourhoodMap {
   const farthest = Math.max(0, ...places.map(milesFromMiddle));
   const outer = outerMiles.find((miles) => miles >= farthest) ?? Math.ceil(farthest);
@@ -46,7 +46,7 @@ export function drawNeighbourhood(name: string, places: readonly MapPlace[]): Ne
     const radius = (miles / outer) * outerRadius;
     return { radius, label: placeRingLabel(milesText(miles), radius, taken) };
   });
-  // The label of the middle is placed first: it is the place that the page is about.
+  // The label in the middle is placed first, because the page is about that place.
   const [own, ...others] = [{ name, ...middle }, ...places.map((place, at) => ({ ...place, ...points[at]! }))].map(
     ({ name: text, x, y }) => ({ x, y, label: placeLabel(text, { x, y }, taken) }),
   );
@@ -72,7 +72,7 @@ function boxOfLabel({ lines, x, y, anchor }: MapLabel): Box {
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Returns the label of a ring, at its top or, where a dot covers that, at its bottom, and adds its box to `taken`. */
+/** Returns the label for a ring: at the top or, if something is there, at the bottom. Adds its box to `taken`. */
 function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
   const [top, bottom] = [half - radius, half + radius].map((y): MapLabel => ({
     lines: [text],
@@ -85,7 +85,7 @@ function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
   return label;
 }
 
-/** Returns a label around a dot that covers nothing, as long as fits, and adds its box to `taken`. */
+/** Returns the longest label next to a dot that covers nothing else, and adds its box to `taken`; null if none fits. */
 function placeLabel(name: string, at: { x: number; y: number }, taken: Box[]): MapLabel | null {
   const short = name.length > shortName ? [[`${name.slice(0, shortName - 1).trimEnd()}…`]] : [];
   for (const lines of [linesOf(name), ...short])
@@ -99,7 +99,7 @@ function placeLabel(name: string, at: { x: number; y: number }, taken: Box[]): M
   return null;
 }
 
-/** Returns a name in one line, or in two, the second cut where it is too long. */
+/** Returns a name as one line, or as two, the second truncated if it is too long. */
 function linesOf(name: string): string[] {
   if (name.length <= longestLine) return [name];
   const space = name.lastIndexOf(' ', longestLine);
@@ -108,7 +108,7 @@ function linesOf(name: string): string[] {
   return [first, rest.length > longestLine ? `${rest.slice(0, longestLine - 1).trimEnd()}…` : rest];
 }
 
-/** Returns the places for a label around a dot: beside it first, then below and above, then at its corners. */
+/** Returns the possible label positions around a dot: beside it first, then below and above, then at its corners. */
 function positionsOf(lines: readonly string[], { x, y }: { x: number; y: number }): MapLabel[] {
   const beside = dotRadius + 4;
   const later = (lines.length - 1) * lineHeight;
@@ -129,7 +129,7 @@ function positionsOf(lines: readonly string[], { x, y }: { x: number; y: number 
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
-/** Returns 'Around Elm House: 1. Ash Court, 0.3 miles to the north; 2. …'. */
+/** Returns the map in words, for example 'Around Elm House: 1. Ash Court, 0.3 miles to the north; 2. …'. */
 function describe(name: string, places: readonly MapPlace[]): string {
   const list = places.map((place, at) => {
     const eighth = Math.round(Math.atan2(place.eastMiles, place.northMiles) / (Math.PI / 4));

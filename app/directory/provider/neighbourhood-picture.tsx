@@ -1,6 +1,8 @@
 import { lineHeight, type MapDot, type MapLabel, type NeighbourhoodMap } from './neighbourhood-map.ts';
 
-/** A map of the surroundings: numbered dots, rings of distance and north. Drawn here, so that no map service is asked. */
+/**
+ * A map of the surroundings with numbered dots, distance rings and north. We draw it ourselves, without a map service.
+ */
 export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
   const { size, middle, rings, dots, text } = map;
   const half = size / 2;
@@ -31,7 +33,7 @@ export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
             <Name dot={dot} />
           </g>
         ))}
-        {/* Last, so that one in the same place doesn't hide it. */}
+        {/* Drawn last, so that a dot in the same place doesn't hide it. */}
         <circle cx={middle.x} cy={middle.y} r="10" className="fill-accent stroke-ink" strokeWidth="2.5" />
         <Name dot={middle} className="font-semibold" />
       </g>
@@ -43,7 +45,7 @@ function Name({ dot: { label }, className = '' }: { dot: MapDot; className?: str
   return label && <Words label={label} className={`fill-ink ${className}`} />;
 }
 
-/** A text with a border in the colour of the ground, which keeps it readable where it crosses a ring. */
+/** Text outlined in the background colour, so that it stays readable where it crosses a ring. */
 function Words({ label: { lines, x, y, anchor }, className = '' }: { label: MapLabel; className?: string }) {
   return (
     <text

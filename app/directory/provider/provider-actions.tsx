@@ -5,7 +5,9 @@ import { directionsHref } from './maps-links.ts';
 import { phoneForPrograms, phoneText } from './phone-number.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 
-/** What a family does next: call, go there, remember it. The bar stays at the top while the page scrolls. */
+/**
+ * The next steps for a family: call, get directions, add to the shortlist. The bar stays at the top during scrolling.
+ */
 export function ProviderActions({ provider }: { provider: ProviderDetail }) {
   const { id, name, phone } = provider;
   const number = phone && phoneForPrograms(phone);

@@ -1,7 +1,7 @@
 import { ratings, type FilterRating, type KeyQuestion, type Provider, type RatingText } from '../provider.ts';
 import { careTypes } from '../care-types.ts';
 
-/** All known data of one provider. Dates are YYYY-MM-DD. */
+/** All known data about one provider. Dates are YYYY-MM-DD. */
 export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   cqcLocationId: string;
   /** The known lines of address lines 1 and 2. */
@@ -21,13 +21,13 @@ export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   dataDate: string | null;
 };
 
-/** A provider near another one. */
+/** A provider near the one shown. */
 export type NearbyProvider = Pick<
   Provider,
   'id' | 'name' | 'townCity' | 'postcode' | 'types' | 'providerType' | 'rating' | 'isRatingLoaded' | 'ratingDate'
 > & {
   distanceMiles: number;
-  /** How far it is to the east and to the north, in miles; negative to the west and to the south. */
+  /** How far away it is to the east and to the north, in miles; negative for west and south. */
   eastMiles: number;
   northMiles: number;
 };

@@ -16,7 +16,7 @@ export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingL
   street: string;
   distance: string | null;
   ratedOn: string | null;
-  /** The age of an old rating, and that it is of an earlier owner; null for other ratings. */
+  /** The age of an old rating, and whether it was given under an earlier owner; null for other ratings. */
   ratingCaution: string | null;
   types: FirstFew;
   services: FirstFew;

@@ -4,7 +4,7 @@ import type { CareType } from '../care-types.ts';
 import { cqcPage, type ProviderDetail } from './provider-detail.ts';
 import { websiteLink } from '../provider-texts.ts';
 
-/** The types that give health care as well as personal care. schema.org has no type for a care home or home care. */
+/** The types that provide health care as well as personal care. schema.org has no type for care homes or home care. */
 const medical: readonly CareType[] = ['nursing_home', 'hospice', 'community_health', 'rehabilitation'];
 
 /** MedicalBusiness and Hospital are kinds of LocalBusiness in schema.org. */
@@ -14,8 +14,8 @@ function typeOf(types: readonly CareType[]): 'Hospital' | 'MedicalBusiness' | 'L
 }
 
 /**
- * Returns the data of a provider for search engines, in the terms of schema.org. It never contains the CQC rating, because
- * ratings in schema.org are the opinions of customers.
+ * Returns the data about a provider for search engines, in schema.org terms. It never contains the CQC rating, because
+ * a schema.org rating is a customer review.
  */
 export function providerJsonLd(
   provider: ProviderDetail,

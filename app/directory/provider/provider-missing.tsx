@@ -17,7 +17,7 @@ export function ProviderMissing() {
   );
 }
 
-/** The page for a failed read: it is unknown whether the provider exists. */
+/** The page shown when the database read failed, so that it is unknown whether the provider exists. */
 export function ProviderUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">

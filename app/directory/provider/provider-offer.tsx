@@ -34,14 +34,14 @@ export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
   );
 }
 
-/** Returns 'We don’t know how many beds it has, who it looks after or its website.'; undefined if everything is known. */
+/** Returns 'We don’t know how many beds it has or its website.', for example; undefined if everything is known. */
 function unknownText(provider: ProviderDetail): string | undefined {
   const { services, specialties, phone, website, latitude } = provider;
   const unknown = [
     bedsText(provider) === undefined && 'how many beds it has',
     services.length === 0 && 'its services',
     specialties.length === 0 && 'who it looks after',
-    // Without both, the contact details say so.
+    // If both are unknown, the contact details say so.
     !phone && website && 'its phone number',
     !website && phone && 'its website',
     latitude === null && 'its exact location',

@@ -131,7 +131,7 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
 
 type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }>;
 
-/** Answers a family's four questions in order: is it good, how old is the rating, what does it offer, how can I contact it. */
+/** Answers families' questions in order: is it good, how old is the rating, what does it offer, how to contact it. */
 function Listed({ provider, nearby, map, today }: ListedProps) {
   const { name, townCity } = provider;
   return (

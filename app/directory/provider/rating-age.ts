@@ -2,11 +2,11 @@ import type { Provider } from '../provider.ts';
 import { longDate, monthInWords } from '../../../ui/text/dates.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** Below this number of days, an age is given in days. */
+/** An age of fewer days than this is given in days. */
 const mostDays = 60;
-/** From this number of months on, an age is given in years, and a rating is old. */
+/** From this many months on, an age is given in years and a rating counts as old. */
 const monthsOfOld = 24;
-/** Our data is old after more than this number of months (D52). */
+/** Our data counts as old after more than this many months (D52). */
 const monthsOfOldCopy = 6;
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -20,7 +20,9 @@ function monthsBetween(earlier: string, later: string): number {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Returns '3 years ago', '14 months ago', '1 day ago' or 'today'; undefined for a day in the future. Days are YYYY-MM-DD. */
+/**
+ * Returns an age such as '3 years ago', '14 months ago' or 'today'; undefined for a future day. Days are YYYY-MM-DD.
+ */
 function ageText(day: string, today: string): string | undefined {
   if (day > today) return undefined;
   if (day === today) return 'today';
@@ -35,18 +37,18 @@ export function isRatingOld(day: string, today: string): boolean {
   return monthsBetween(day, today) >= monthsOfOld;
 }
 
-/** Returns 'Rating published on 2 September 2023, 3 years ago'. Days are YYYY-MM-DD. A future date has no age. */
+/** Returns, for example, 'Rating published on 2 September 2023, 3 years ago'. Omits the age of a future date. */
 export function ratingAgeText(day: string, today: string, verb = 'Rating published'): string {
   return `${verb} on ${dateAndAge(day, today)}`;
 }
 
-/** Returns '2 September 2023, 3 years ago'. Days are YYYY-MM-DD. A future date has no age. */
+/** Returns, for example, '2 September 2023, 3 years ago'. Days are YYYY-MM-DD. Omits the age of a future date. */
 export function dateAndAge(day: string, today: string): string {
   const age = ageText(day, today);
   return `${longDate(day)}${age ? `, ${age}` : ''}`;
 }
 
-/** What is said of a rating that CQC gave to an earlier owner of the service. */
+/** The note on a rating that CQC gave under an earlier owner of the service. */
 export const underEarlierOwner = 'under the previous owner';
 
 type Rated = Pick<Provider, 'rating' | 'isRatingLoaded' | 'ratingDate'>;
@@ -65,7 +67,7 @@ export function isCopyOld(dataDate: string, today: string): boolean {
   return monthsBetween(nextDay, today) >= monthsOfOldCopy;
 }
 
-/** Returns 'Our data is from March 2025, 20 months ago'. Both days are YYYY-MM-DD. */
+/** Returns, for example, 'Our data is from March 2025, 20 months ago'. Both days are YYYY-MM-DD. */
 export function copyAgeText(dataDate: string, today: string): string {
   return `Our data is from ${[monthInWords(dataDate), ageText(dataDate, today)].filter(Boolean).join(', ')}`;
 }

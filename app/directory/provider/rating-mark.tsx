@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { RatingText } from '../provider.ts';
 
 /**
- * Each rating has a word, a shape and a colour, so that no user depends on one of them alone. The shapes are our own, not the
- * regulator's. Print and forced colours have no backgrounds, but they keep the border and the shape.
+ * Each rating has a word, a shape and a colour, so that no user depends on one of them alone. The shapes are our own,
+ * not the regulator's. In print and with forced colours the background is lost, but the border and the shape stay.
  */
 const marks: Record<RatingText, { className: string; shape: ReactElement }> = {
   Outstanding: {
@@ -48,8 +48,8 @@ type Props = {
 };
 
 /**
- * A rating by the Care Quality Commission. A rating that is missing from our data has a different text from one that is
- * not published.
+ * A rating by the Care Quality Commission. The text for a rating missing from our data differs from the text for one
+ * that is not published.
  */
 export function RatingMark({ rating, isRatingLoaded, size = 'normal', className = '' }: Props) {
   const { className: colours, shape } = marks[rating ?? 'No published rating'];

@@ -8,7 +8,7 @@ const meanings = [
   ['Inadequate', 'It’s doing badly. CQC has taken action against the people who run it.'],
 ] as const;
 
-/** The four ratings from the best to the worst, with that of this provider marked. */
+/** The four ratings from best to worst, with this provider's rating marked. */
 export function RatingsExplained({ rating }: { rating: RatingText | null }) {
   return (
     <details className="mt-4">

@@ -1,6 +1,6 @@
 import { peopleGroups } from '../provider.ts';
 
-// Turns the regulator's terms into words that families use. All other terms are shown as the source writes them.
+// Turns some of the regulator's terms into words that families use. Other terms are shown as in the source.
 
 const services: Record<string, string> = {
   'care home service with nursing': 'Care home with nursing',

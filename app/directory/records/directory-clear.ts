@@ -9,5 +9,5 @@ export const clearTexts = {
   failed: (reason: string | undefined) => `Failed to clear data: ${reason ?? 'Unknown error'}`,
 };
 
-/** The clear that an operator can still undo. `at` is an ISO date-time. */
+/** The latest clear, which an operator can still undo. `at` is an ISO date-time. */
 export type LastClear = { id: string; at: string; count: number };

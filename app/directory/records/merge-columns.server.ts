@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordColumn } from './provider-record.ts';
 
-/** These columns belong to the rating (D52). They are never stored with a rating that they did not come with. */
+/** The columns with the details of a rating (D52). They are never stored with a different rating. */
 const ofRating = ['rating_text', 'rating_date', 'is_rating_inherited', 'key_questions'] as const;
-/** The SQL value of each of these columns when it is unknown. */
+/** The SQL value of each rating column when it is unknown. */
 const unknown = { rating_text: 'null', rating_date: 'null::date', is_rating_inherited: 'false', key_questions: `'[]'` };
 /** Columns that keep a known date when a source omits it or gives an unreadable date. */
 const keptDays: RecordColumn[] = ['last_inspection_date', 'registered_on'];
 
 /**
  * Returns the SQL value of each column for the update of an existing row. In the SQL, `kept` is the existing row, and
- * `said` or (in an upsert) `excluded` is the new data. If the source gives a different rating or rating date, the
- * rating columns that it does not carry become unknown. The same applies if it gives no date but a key question has a
- * different rating. If it repeats the rating, these columns stay.
+ * `said` or (in an upsert) `excluded` is the new data. If the source gives a different rating or rating date, or gives
+ * no date but a different rating for a key question, the rating columns that it does not carry become unknown. If it
+ * repeats the rating, these columns stay.
  */
 export function mergeColumns(
   carried: RecordColumn[],
@@ -39,7 +39,7 @@ export function mergeColumns(
   return columns.map((column) => ({ column, value: sql.raw(valueOf(column)) }));
 }
 
-/** Returns SQL: whether a key question has a different rating from the one in the existing row. */
+/** Returns an SQL condition: whether a key question has a different rating from the one in the existing row. */
 function contradicts(questions: string): string {
   return `exists (select from jsonb_array_elements(kept.key_questions) as was, jsonb_array_elements(${questions}) as one
     where was->>'name' = one->>'name' and was->>'rating' <> one->>'rating')`;

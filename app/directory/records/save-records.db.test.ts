@@ -87,7 +87,7 @@ test('D25 rows that had the day of publication for one of inspection lose it, ot
   expect(rows).toEqual([{ day: null }, { day: '2024-07-15' }]);
 });
 
-/** The columns of a rating and everything that belongs to it, as the API gives them. */
+/** All columns of a rating, as the API provides them. */
 const whole: SourceColumns = {
   carried: [
     'cqc_location_id',

@@ -9,9 +9,10 @@ export type SavedCounts = { added: number; dormant?: number; changed: number; un
 export const nothingSaved: SavedCounts = { added: 0, changed: 0, unchanged: 0 };
 
 /**
- * Saves the records of a source. A new location gets a new row. In an existing row, the columns that the source carries are
- * updated (see mergeColumns), and a cleared row is listed again. `dataDate` is the date of the source (YYYY-MM-DD), or null if
- * unknown. An unchanged row keeps its date (see data-date). Each location may occur only once. Pass about 500 records at a time.
+ * Saves the records from a source. A new location gets a new row. In an existing row, the columns that the source
+ * carries are updated (see mergeColumns), and a cleared row is listed again. `dataDate` is the date of the source
+ * (YYYY-MM-DD), or null if unknown. An unchanged row keeps its date (see data-date). Each location may occur only once.
+ * Pass about 500 records at a time.
  */
 export async function saveRecords(
   tx: Database,

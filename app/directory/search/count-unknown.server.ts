@@ -8,10 +8,12 @@ import type { CareType } from '../care-types.ts';
 
 const isHomeType = (type: CareType) => homeTypes.some((one) => one === type);
 
-/** 'Type not known for', the count with its link, then `where`: '' or ' within 10 miles'. */
+/**
+ * The parts of a note: `lead` ('Type not known for'), the count with its link, and `where` ('' or ' within 10 miles').
+ */
 export type UnknownProviders = { lead: string; count: number; where: string; query: ProviderQuery };
 
-/** What a search asks for that a source may not say: a type of care home, groups of people, or both. */
+/** Returns which criteria of a search a source may not state: a type of care home, groups of people, or both. */
 function asked(query: ProviderQuery) {
   const parts = searchMeaning(query.q) ?? [];
   const types = parts.flatMap((part) => (part.kind === 'type' && isHomeType(part.type) ? [part.type] : []));
@@ -29,14 +31,14 @@ function asked(query: ProviderQuery) {
 }
 
 /**
- * Returns the providers that a search leaves out only because a source does not say their type or who they look after: how
- * many within the chosen distance, and the search that lists them. Undefined where nothing of this was asked, and without
- * such a provider.
+ * Counts the providers that a search leaves out only because a source does not state their type or who they look after.
+ * Returns their number within the chosen distance and the search that lists them. Undefined if there are none, or if
+ * the search does not ask for either.
  */
 export async function countUnknown(db: Database, query: ProviderQuery): Promise<UnknownProviders | undefined> {
   const { isType, isPeople, types, people, q } = asked(query);
   if (!isType && !isPeople) return undefined;
-  // Those of which one is known and fits, and the other is not known, belong to both.
+  // If a search asks for both, a provider also counts if one is known and matches and only the other is unknown.
   const isBoth = isType && isPeople;
   const unknown: ProviderQuery = {
     ...query,

@@ -7,8 +7,8 @@ import { hasPhrase } from './provider-conditions.server.ts';
 import { splitPlace } from './split-place.ts';
 
 /**
- * Returns the search with the place that its text names ('dementia care near OL4') in the field for places. Undefined where
- * there is already a place, where the place is not known, and where the specified rule finds the text as it is (D49).
+ * Moves a place named in the search text ('dementia care near OL4') to `near` and returns the new search. Undefined if
+ * `near` is already set, the place is unknown, or the specified rule finds providers for the text as it is (D49).
  */
 export async function findPlaceOfText(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const split = query.near === '' && quotedPhrase(query.q) === undefined ? splitPlace(query.q) : undefined;

@@ -5,15 +5,16 @@ import { findPlace } from '../find-place.server.ts';
 import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { distances, type NearAnswer, type ProviderQuery } from '../provider.ts';
 
-/** With fewer providers within the chosen distance, the next distance is used. */
+/** If fewer providers are within a distance, the next larger distance is used. */
 const fewest = 3;
 
-/** A search with the circle that it is limited to. `place`: the middle of the place in `near`, if it is known. */
+/** A search, limited to a circle. `place`: the middle of the place in `near`, if it is known. */
 export type LocatedSearch = { search: ProviderSearch; place?: Middle; near?: NearAnswer };
 
 /**
- * Returns a search with the place in `near` and the distance within which providers are shown: the chosen distance, or the
- * next larger one with at least three, or any distance. A search near an unknown place finds nothing.
+ * Returns a search with the position of the place in `near` and the distance to use: the chosen distance or, if fewer
+ * than three providers are within it, the next larger distance that has three, or else any distance. A search near an
+ * unknown place finds nothing.
  */
 export async function locateSearch(db: Database, query: ProviderQuery): Promise<LocatedSearch> {
   if (query.near === '') return { search: query };

@@ -71,7 +71,7 @@ const joining = new Set([
   'to',
   'with',
 ]);
-/** Every word that parseSearchText knows, even if no provider has it. */
+/** Every word that parseSearchText knows, even if no provider data contains it. */
 export const partWords: ReadonlySet<string> = new Set([
   ...[...types.keys()].flatMap((words) => words.split(' ')),
   ...joining,

@@ -35,15 +35,15 @@ const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
  */
 export function isInArea(area: string): SQL {
   const key = townKey(sql`${area}::text`);
-  // As a minimum, because the index answers that at once. For `exists` PostgreSQL may read every town until it meets this one.
+  // Uses a minimum, which the index yields at once. With `exists` PostgreSQL may read all towns before this one.
   const knownKey = townKey(sql`known.town`);
   const isTown = sql`coalesce((select min(${knownKey}) from listed_providers as known where ${knownKey} >= ${key}) = ${key}, false)`;
   return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${hasText(sql`area_text`, area)}))`;
 }
 
 /**
- * A search with what is known of its place: the middle, and the greatest distance in miles (null: any). 'unknown': no
- * place has this name, so nothing is found.
+ * A search with its place: the middle, and the greatest distance in miles (null: any). 'unknown': no place has the
+ * given name, so nothing is found.
  */
 export type ProviderSearch = ProviderQuery & { around?: (Middle & { miles: number | null }) | 'unknown' };
 
@@ -70,7 +70,7 @@ export const peopleBitsOf = (people: readonly PeopleGroup[]) =>
 const facetOfType = (type: CareType) => careTypeKeys.indexOf(type) + 1;
 const facetOfPeople = (group: PeopleGroup) => 200 + peopleGroupKeys.indexOf(group) + 1;
 
-/** The types that a care home is one of, or both. Some sources say only that it is a care home. */
+/** Every care home has one or both of these types, but some sources say only that it is a care home. */
 export const homeTypes = ['nursing_home', 'residential_home'] as const satisfies CareType[];
 
 function isOfType(types: readonly CareType[], isTypeUnknown: boolean): SQL {
@@ -89,7 +89,7 @@ function isForPeople(people: readonly PeopleGroup[], isPeopleUnknown: boolean): 
   ]);
 }
 
-/** Words of this length occur inside most others, so they match only the beginning of a word. */
+/** Words up to this length occur inside most other words, so they match only at the beginning of a word. */
 const shortWord = 2;
 
 function hasPart(part: SearchPart): SQL {
@@ -110,7 +110,7 @@ function isSearched(q: string): SQL {
   return parts ? anyOf([written, sql`(${sql.join(parts.map(hasPart), sql` and `)})`]) : written;
 }
 
-/** Returns a rating as the number in listed_providers. */
+/** Returns the number that stands for a rating in listed_providers. */
 export const rankOf = (rating: (typeof ratings)[number]) => ratings.indexOf(rating) + 1;
 
 /**
@@ -130,8 +130,8 @@ export function isNamed(q: string): SQL {
  * - The text is part of the name, address line 1, the town, the postcode or the provider type, in any case (DIR-24). A
  *   postcode matches with or without its space (D19a). Quotes and hyphens that look alike are equal in the text and the data
  *   (normalisePunctuation). Other texts match by their parts: types of care, groups of people and words, in any order (D49).
- * - Of a care home, a source may not say whether it is a nursing or a residential home. It has neither flag, so only
- *   `isTypeUnknown` finds it. A source that does not say who a provider looks after leaves all groups out:
+ * - If a source does not say whether a care home is a nursing or a residential home, the home has neither flag, so only
+ *   `isTypeUnknown` finds it. If a source does not say who a provider looks after, the provider has no group, so only
  *   `isPeopleUnknown` finds it.
  * - An unknown number of beds counts as 0 (DIR-28). The top of the slider means '200 or more' (D22), so a home with 250 beds
  *   matches 10 to 200. DIR-29 says otherwise, but D22 takes precedence.

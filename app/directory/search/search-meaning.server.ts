@@ -3,12 +3,14 @@ import { peopleGroupKeys, peopleGroups, type PeopleGroup } from '../provider.ts'
 import { careTypes, type CareType } from '../care-types.ts';
 import { typeOfWords } from './parse-search-text.ts';
 
-/** A part of a search text. `typed`: its words as typed. `text`: the same with a general word in the singular. */
+/** A part of a search text. `typed`: its words as typed. `text`: the same, with general words in the singular. */
 export type SearchPart = { typed: string; text: string } & (
   { kind: 'type'; type: CareType } | { kind: 'people'; group: PeopleGroup } | { kind: 'word' }
 );
 
-/** What people type for the groups of people that a provider looks after, besides their names, in the form of plainWords. */
+/**
+ * What people type for the groups of people that providers look after, besides their names, as plainWords returns it.
+ */
 const peopleWords: Record<PeopleGroup, readonly string[]> = {
   dementia: [
     'dementia',
@@ -70,7 +72,7 @@ const groups = new Map(
   ),
 );
 
-/** Words that join the others and say nothing alone. */
+/** Filler words that have no meaning on their own. */
 const joining = new Set(
   (
     'a an and around at by for from in near of on or people that which the to who with looks looking after cares caring ' +
@@ -78,7 +80,7 @@ const joining = new Set(
     'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
   ).split(' '),
 );
-/** General words in the plural: names and types have them in the singular. The singular also finds the plural. */
+/** Plurals of general words. They are searched for in the singular, which names and types use and which finds both. */
 const singulars: ReadonlyMap<string, string> = new Map([
   ['homes', 'home'],
   ['hospitals', 'hospital'],
@@ -98,8 +100,8 @@ const mostParts = 8;
 const keyOf = (words: string) => plainWords(words.replaceAll('+', ' plus '));
 
 /**
- * Returns a search text by its parts: types of care, groups of people and other words (D49). Undefined where only the
- * specified rule applies: for one other word, a phrase in quotation marks, or too many words.
+ * Splits a search text into its parts: types of care, groups of people and other words (D49). Undefined if only the
+ * specified rule applies: for a single other word, a phrase in quotation marks, or too many parts.
  */
 export function searchMeaning(text: string): SearchPart[] | undefined {
   if (quotedPhrase(text) !== undefined) return undefined;
@@ -109,7 +111,7 @@ export function searchMeaning(text: string): SearchPart[] | undefined {
     let taken = 0;
     for (let length = Math.min(longestPart, words.length - at); length > 0 && taken === 0; length--) {
       const typed = words.slice(at, at + length).join(' ');
-      // Beside other words, 'home' is a care home: 'dementia homes in Bristol'.
+      // Together with other words, 'home' means a care home: 'dementia homes in Bristol'.
       const isHome = words.length > 1 && inSingular(typed).toLowerCase() === 'home';
       const type = isHome ? 'care_home' : typeOfWords(plainWords(typed));
       const group = groups.get(keyOf(typed));
@@ -129,7 +131,7 @@ export function searchMeaning(text: string): SearchPart[] | undefined {
   return isPlain || parts.length === 0 || parts.length > mostParts ? undefined : parts;
 }
 
-/** Returns how a search text is understood, if its parts mean more than its words: 'Nursing Home, People with dementia, Bristol'. */
+/** Returns how a search text is understood, such as 'Nursing Home, Bristol'; undefined if it is just words. */
 export function meaningText(text: string): string | undefined {
   const parts = searchMeaning(text);
   if (!parts?.some(({ kind }) => kind !== 'word')) return undefined;

@@ -1,10 +1,10 @@
 import { isWholePostcode } from '../places/postcode.ts';
 import { distances, usualDistance, type Distance } from '../provider.ts';
 
-/** A search text without its place, the place, and the distance that the text names or the usual one. */
+/** A search text without its place, the place, and the distance named in the text or the default. */
 export type SplitText = { q: string; near: string; within: Distance };
 
-/** Returns the miles of '… within 5 miles of Leeds' if its words begin here: the chosen distance, or the next larger one. */
+/** Returns the miles in 'within 5 miles of …' if it begins at `at`, as the same or next larger distance on offer. */
 function milesAt(words: readonly string[], at: number): Distance | undefined {
   const [within, count = '', miles = '', of] = words.slice(at, at + 4);
   if (within !== 'within' || of !== 'of' || !/^miles?$/.test(miles) || !/^\d{1,3}$/.test(count)) return undefined;
@@ -19,8 +19,9 @@ function splitPostcode(words: readonly string[]): SplitText | undefined {
 }
 
 /**
- * Splits 'dementia care near OL4', 'hospice within 5 miles of Leeds' and 'dementia BS1 4ST' into what is searched for and the
- * place. Undefined without such words or a whole postcode, or without a place after them. `text`: at most 100 characters.
+ * Splits 'dementia care near OL4', 'hospice within 5 miles of Leeds' and 'dementia BS1 4ST' into what is searched for
+ * and the place. Undefined if no place follows such words and there is no whole postcode. `text`: at most 100
+ * characters.
  */
 export function splitPlace(text: string): SplitText | undefined {
   const words = text.split(/\s+/).filter(Boolean);

@@ -30,7 +30,9 @@ const readWords = keepLargeList(freshMs, async (db) => {
 const mostWords = 8;
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}’']+/u).filter(Boolean);
 
-/** Returns the text with each word replaced by the nearest known word; undefined if any word is unlike all known words. */
+/**
+ * Returns the text with each word replaced by the nearest known word; undefined if a word is not near any known word.
+ */
 function respelt(text: string, known: Vocabulary): string | undefined {
   const words = wordsOf(text);
   // A text without letters or digits cannot be corrected.
@@ -42,7 +44,7 @@ function respelt(text: string, known: Vocabulary): string | undefined {
   return found.includes(undefined) ? undefined : found.join(' ');
 }
 
-/** Resets all filters except the text and the area. */
+/** The query values that reset all filters except the text and the area. */
 const unfiltered = {
   types: [],
   isTypeUnknown: false,
@@ -64,7 +66,7 @@ function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace
   const others = rest.filter((run) => run !== longest);
   const [area, second] = areas;
   if (types.length === 0 && area === undefined) return [];
-  // A second area becomes the search text, to narrow the first. As another area choice it would widen the search.
+  // A second area becomes search text, which narrows the search; as a second area filter it would widen it.
   const q = longest || second || '';
   const dropped = [...others, ...(longest && second ? [second] : [])];
   const typed = types.length > 0 ? types : query.types;
@@ -72,7 +74,7 @@ function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace
   const near = area === undefined ? [] : [{ ...inArea, areas: [], near: area }];
   const withFilters = [inArea, ...near].flatMap((one) => [one, { ...one, ...unfiltered, types }]);
   const without = q ? withFilters.map((one) => ({ ...one, q: '', dropped: [q, ...dropped] })) : [];
-  // `near` only sorts: without a type, an area or a text the search would find every provider.
+  // `near` alone is not enough: without a type, an area or a text the search would find every provider.
   return [...withFilters, ...without].filter((one) => one.q || one.types.length > 0 || one.areas.length > 0);
 }
 
@@ -100,7 +102,7 @@ function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary):
 
 const wordsLeftOut = ({ dropped = [] }: Suggestion) => wordsOf(dropped.join(' ')).length;
 
-/** Returns the suggestion, its text capitalised as in the data; undefined if it finds no provider. */
+/** Returns the suggestion with its text capitalised as in the data; undefined if it finds no provider. */
 async function checked(db: Database, suggested: Suggestion & ProviderQuery, places: readonly NamedPlace[]) {
   const { rows } = await db.execute<{ fields: (string | null)[] }>(sql`
     select array[town_city, name, address_line_1, provider_type, postcode] as fields from care_providers where id = (

@@ -1,6 +1,6 @@
 /**
- * Reads and drops the body of a refused request, up to this many bytes. A browser that gets the answer while it is still
- * sending shows a broken connection instead of the answer.
+ * Reads and discards the body of a refused request, up to this many bytes. A browser that receives a response while it
+ * is still sending shows a connection error instead.
  */
 export async function discardBody({ body }: Request, mostBytes: number): Promise<void> {
   if (!body || body.locked) return;
@@ -13,7 +13,7 @@ export async function discardBody({ body }: Request, mostBytes: number): Promise
       bytes += (value as Uint8Array).length;
     }
   } catch {
-    // The sender has disconnected.
+    // The client has disconnected.
   } finally {
     reader.releaseLock();
   }

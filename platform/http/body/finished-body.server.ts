@@ -1,8 +1,8 @@
 const bodies = new WeakMap<Response, Buffer>();
 
 /**
- * Returns an answer whose finished body is kept beside it. Copying the body into a Response's stream and out again would
- * take half as long as rendering. The server reads it with `finishedBody`; other code finds no body.
+ * Returns a response whose finished body is stored separately, because copying it into a Response's stream and out
+ * again would take half as long as rendering. The server reads it with `finishedBody`; other code finds no body.
  */
 export function withFinishedBody(body: Buffer, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -10,7 +10,7 @@ export function withFinishedBody(body: Buffer, init: ResponseInit): Response {
   return response;
 }
 
-/** Returns the whole body of an answer, kept beside it or not. */
+/** Returns the whole body of a response, whether or not it is stored separately. */
 export async function finishedBody(response: Response): Promise<Buffer> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer());
 }

@@ -1,10 +1,10 @@
 /**
- * The most fields in a form. Our largest form has a checkbox for each day of two years. A field takes far longer to
- * read than to send.
+ * The most fields in a form. Our largest form has a checkbox for each day of two years. The limit matters because a
+ * field takes far longer to read than to send.
  */
 const mostFields = 1000;
 
-/** What marks each field: a header in a multipart form, '&' between the fields of other forms. */
+/** The marks by which fields are counted: a header in a multipart form, '&' between the fields in other forms. */
 const inParts = /content-disposition/i;
 
 function hasTooMany(text: string, type: string): boolean {
@@ -14,8 +14,8 @@ function hasTooMany(text: string, type: string): boolean {
 }
 
 /**
- * Returns the fields of a posted form, in order. Undefined when the body is no form or has too many fields. Every form is
- * read here, except one with a file (see receiveUpload).
+ * Returns the fields of a posted form, in order. Undefined if the body is not a form or has too many fields. Every form
+ * is read here, except one with a file (see receiveUpload).
  */
 export async function readFormData(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get('content-type') ?? '';

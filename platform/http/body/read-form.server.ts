@@ -2,13 +2,13 @@ import { readFormData } from './read-form-data.server.ts';
 
 /**
  * The maximum length of each form field, in UTF-16 code units. Longer values are never processed: patterns and Unicode
- * normalisation may take time far out of proportion to the length.
+ * normalisation can take disproportionately long.
  */
 export type FieldLengths<Field extends string> = Readonly<Record<Field, number>>;
 
 /**
- * Returns the fields of a posted form as texts, '' where a field was left out. Undefined for anything that our own page
- * would not send: another kind of body, too many fields, an unknown field, a repeated field, a field that is too long, or a
+ * Returns the fields of a posted form as texts, '' for a missing field. Undefined for anything that our own page would
+ * not send: another kind of body, too many fields, an unknown field, a repeated field, a field that is too long, or a
  * file. The values of a field in `repeated`, such as ticked boxes, are joined with commas.
  */
 export async function readForm<Field extends string>(

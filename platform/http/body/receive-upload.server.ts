@@ -11,11 +11,11 @@ import { platformContext, requestContext } from '../request-context.server.ts';
 import { uploadsOf, type UploadPlace } from './uploads-of.server.ts';
 
 export type UploadedFile = {
-  /** Its path on this machine until the upload is discarded. */
+  /** The path on this machine until the upload is discarded. */
   path: string;
-  /** The name given by the sender, without folders, the last 255 code units; '' where no name was given. */
+  /** The last 255 code units of the name given by the sender, without folders; '' if none was given. */
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 };
 export type Upload<Field extends string> = {
@@ -123,7 +123,7 @@ async function receiveParts<Field extends string>(
       stream.on('limit', () => (isTooLarge = true));
       target = createWriteStream(path, { mode: 0o600 });
       written = pipeline(stream, target);
-      // Awaited below; a rejection before that must not end the process.
+      // It is awaited below; until then a rejection must not end the process.
       written.catch(() => {});
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(limit, () => (isStrange = true));
@@ -141,7 +141,7 @@ async function receiveParts<Field extends string>(
     return { ok: false, reason: isTooLarge ? 'too-large' : 'unreadable' };
   }
   const size = written ? (await stat(path)).size : 0;
-  // For a field without a chosen file a browser sends an empty file without a name.
+  // If no file was chosen, a browser sends an empty file without a name.
   const file = size > 0 || name !== '' ? { path, name, size } : undefined;
   if (!file) await discard();
   return { ok: true, upload: { values, file, discard } };

@@ -180,7 +180,7 @@ test.each<[string, () => Request, string]>([
 });
 
 test('many that break off while files are slow to open leave nothing behind either', async () => {
-  // Keeps the threads busy that open files.
+  // Keeps busy the threads that open files.
   for (let task = 0; task < 400; task++) scrypt('busy', 'salt', 32, { N: 2048 }, () => {});
   for (let round = 0; round < 40; round++) await Promise.all(Array.from({ length: 50 }, () => receive(brokenOff())));
   expect(await left()).toBe(0);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A body of fewer bytes is not compressed: compression would cost more than it saves. */
+/** Smaller bodies (in bytes) are not compressed: compression would cost more than it saves. */
 const worthCompressing = 500;
 /** Pictures and archives are already compressed. */
 const packed = /^(image\/(?!svg)|application\/(zip|pdf))/;
@@ -22,11 +22,11 @@ const usualJoinMs = 3_000;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A finished answer with its bodies; each other encoding is made at the first request for it. */
+/** A finished response with its bodies. Each compressed body is created when it is first requested. */
 export type Page = {
   status: number;
   headers: [name: string, value: string][];
-  /** Undefined if the answer must not be cached. */
+  /** Undefined if the response must not be cached. */
   etag: string | undefined;
   /** The page is the same for every visitor who is not signed in, until the page's data changes. */
   isShared: boolean;
@@ -59,8 +59,7 @@ async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Replaces the nonce of the page's own inline scripts with their SHA-256 sources. A script without the nonce is not ours
- * and
+ * Replaces the nonces of the page's own inline scripts with SHA-256 sources. A script without the nonce is not ours and
  * gets no source, so the policy still blocks it.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
@@ -73,14 +72,14 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
 }
 
-/** Turns a finished answer into one that can be sent again. */
+/** Turns a finished response into one that can be sent repeatedly. */
 export function toPage(
   status: number,
   headers: Page['headers'],
   body: Buffer,
   kept: Pick<Page, 'isShared' | 'tables'> = { isShared: false, tables: undefined },
 ): Page {
-  // A weak ETag, because the answer may be compressed in several ways.
+  // A weak ETag, because the response may be compressed in several ways.
   const isForKeeping =
     status === 200 && !headers.some(([name, value]) => name === 'Cache-Control' && value === 'no-store');
   const etag = isForKeeping ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : undefined;
@@ -114,25 +113,23 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
 export type PageCache = {
   /** Returns the cached page, or the one that `make` makes, which is cached if it is shared. */
   get(key: string, make: () => Promise<Page>): Promise<Page>;
-  /** Forgets the pages read from a table that has changed; without a table, all pages. */
+  /** Drops the pages read from a table that has changed; without a table, all pages. */
   forget(table?: string): void;
 };
 
 /**
- * `joinMs`: how long requests wait for a rendering in progress. It may be stuck by then, so the next request renders the
- * page anew.
+ * `joinMs`: for how long new requests join a rendering in progress. After that it may be stuck, so the next request
+ * renders the page anew.
  */
 type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
 
 /**
- * Caches finished pages for visitors who are not signed in. A page is fresh for a few seconds, and is forgotten as soon
- * as a
- * table changes that it was read from. Simultaneous requests for a page render it once. When maxBytes is exceeded, the
- * least
- * recently used pages are dropped.
+ * Caches finished pages for visitors who are not signed in. A page is fresh for a few seconds, and is dropped as soon
+ * as a table that it was read from changes. Simultaneous requests for a page render it once. When maxBytes is exceeded,
+ * the least recently used pages are dropped.
  */
 export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: PageCacheOptions): PageCache {
-  // Compressed bodies are added later and are smaller than the identity body: twice the identity bounds all three.
+  // Compressed bodies are added later and are much smaller, so twice the size of the identity body covers all three.
   const sizeCalculation = (page: Page) => page.bodies.identity.length * 2 + 1000;
   const kept = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation, ttl: freshMs });
   const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();

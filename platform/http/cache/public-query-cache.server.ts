@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.server.ts';
 
 declare const personal: unique symbol;
 type Personal = { readonly [personal]: true };
-/** The id of the user who sends the request. Types keep it out of public reads. */
+/** The id of the user who sends the request. Its type prevents its use in public reads. */
 export type PersonId = string & Personal;
 
 type Given = string | number | object | undefined;
@@ -24,8 +24,8 @@ export type PublicQuery<All extends Given[], Value> = ((db: Database, ...given: 
 
 export type PublicQueries = {
   /**
-   * Returns the result of `read` for these arguments. Several callers may get the same object: it must not be changed.
-   * Rejects as `read` does, and then reads again next time.
+   * Returns the result of `read` for these arguments. Several callers may get the same object, so it must not be
+   * changed. Rejects if `read` rejects; the next call then reads again.
    */
   read<All extends Given[], Value, Mine extends All>(
     read: PublicQuery<All, Value>,
@@ -41,7 +41,7 @@ type Entry = {
   askedAt: number;
   tables: readonly string[];
 };
-/** `joinMs`: a read that has been running for longer may hang, so a later caller starts its own. */
+/** `joinMs`: a read that has been running for longer may be stuck, so the next caller starts another. */
 type Options = { freshMs: number; maxBytes: number; joinMs?: number };
 
 const usualJoinMs = 3_000;
@@ -51,8 +51,8 @@ const entryBytes = 500;
 const objectFactor = 3;
 
 /**
- * A reader of the cache. `onRead` gets the tables of each read, `onFailure` is called when a read fails, and `isAnew` skips
- * results of earlier reads.
+ * The options of a cache reader. `onRead` gets the tables of each read, `onFailure` is called when a read fails, and
+ * `isAnew` ignores cached results.
  */
 export type Reader = {
   onRead?: (tables: readonly string[]) => void;
@@ -62,7 +62,7 @@ export type Reader = {
 
 export type PublicQueryCache = {
   reader(options?: Reader): PublicQueries;
-  /** Forgets what was read from a table that has changed; without a table, everything. */
+  /** Drops what was read from a table that has changed; without a table, everything. */
   forget(table?: string): void;
 };
 
@@ -88,7 +88,7 @@ export function createPublicQueryCache(
     const entry: Entry = { answer, tables, isAnswered: false, askedAt: Date.now() };
     const size = entryBytes + 2 * key.length;
     kept.set(key, entry, { size });
-    // The key has another entry if this one was forgotten or replaced before its result came.
+    // The entry may have been dropped or replaced before its result arrived.
     const isKept = () => kept.peek(key) === entry;
     answer.then(
       (value) => {

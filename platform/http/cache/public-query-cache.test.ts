@@ -154,13 +154,13 @@ test('a read that is given who asks cannot be kept: the types refuse it', async 
   const orNone = Object.assign(async (_db: Database, id?: string) => id, { tables: [] });
   const shared = open().reader();
   const id = 'ann' as PersonId;
-  // @ts-expect-error The id of who asks.
+  // @ts-expect-error The id of the requesting user.
   await shared.read(read, id);
-  // @ts-expect-error The same, where there may be none.
+  // @ts-expect-error The same id, which may be undefined.
   await shared.read(orNone, id as PersonId | undefined);
-  // @ts-expect-error The same, within something else.
+  // @ts-expect-error The same id inside an object.
   await shared.read(within, { viewer: { id } });
-  // @ts-expect-error A read that does not say that it is everybody's.
+  // @ts-expect-error A read that is not declared as public.
   await shared.read(async () => 1);
   expect(await shared.read(read, 'a consultant')).toBe('a consultant');
 });

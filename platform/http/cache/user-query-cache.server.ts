@@ -8,8 +8,8 @@ export type UserQuery<Value> = (db: Database, person: PersonId) => Promise<Value
 
 export type UserQueries = {
   /**
-   * Returns the result of `read` for this user. It must not be changed. Rejects as `read` does, and then reads again next
-   * time.
+   * Returns the result of `read` for this user, which must not be changed. Rejects if `read` rejects; the next call
+   * then reads again.
    */
   read<Value>(read: UserQuery<Value>, person: PersonId): Promise<Value>;
 };
@@ -17,21 +17,22 @@ export type UserQueries = {
 export const userQueriesContext = createContext<UserQueries>();
 
 type Entry = { answer: Promise<unknown>; isAnswered: boolean; askedAt: number };
-/** `joinMs`: a read that has been running for longer may hang, so a later caller starts its own. */
+/** `joinMs`: a read that has been running for longer may be stuck, so the next caller starts another. */
 type Options = { freshMs: number; mostPersons: number; joinMs?: number };
 
 const usualJoinMs = 3_000;
 
 export type UserQueryCache = {
-  /** `isAnew`: results of earlier reads are not used. */
+  /** `isAnew`: cached results are not used. */
   reader(options?: { isAnew?: boolean }): UserQueries;
-  /** Forgets what was read about this user; without an id, about all users. */
+  /** Drops what was read about this user or, without an id, about all users. */
   forget(person?: string): void;
 };
 
 /**
- * Caches what the layout of every page shows to a user, until the user's data changes and at most for `freshMs`. The key is
- * the user's id, so no user sees another's data. When there are more than `mostPersons`, the least recently used is dropped.
+ * Caches what the layout of every page shows to a user, until the user's data changes and at most for `freshMs`. The
+ * key is the user's id, so no user sees another's data. With more than `mostPersons` users, the least recently used is
+ * dropped.
  */
 export function createUserQueryCache(
   db: Database,

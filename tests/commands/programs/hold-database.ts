@@ -2,7 +2,7 @@
 //   reach | open     which of the two
 //   begin            begins a transaction and inserts a row into `held`
 //   stay             stays until it is killed, or closes at SIGTERM
-// Prints `ready` when all is done. Says in a sentence why it cannot.
+// Prints `ready` when all is done, or a sentence that says why it failed.
 import { readConfig } from '../../../platform/config/read-config.server.ts';
 import { explainFailure } from '../../../platform/database/explain-failure.server.ts';
 import { openDatabase } from '../../../platform/database/open-database.server.ts';

@@ -1,5 +1,5 @@
 // Opens the platform as a server does, as soon as the file given as an argument exists, so that several processes open
-// it together. Works on jobs of the kind `count-up`: inserts a row for each. Prints what it migrated and did; ends at
+// it together. Works on jobs of the kind `count-up`: inserts a row for each. Prints what it migrated and did; exits on
 // SIGTERM.
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../../../platform/config/read-config.server.ts';
@@ -21,7 +21,7 @@ async function countWorkers(): Promise<number> {
 }
 await platform.jobs.work<{ number: number }>(countUp, async ({ number }) => {
   await platform.pool.query('insert into counted (number, worker) values ($1, $2)', [number, process.pid]);
-  // Waits until the other process has its own workers: a fast one would leave it no job.
+  // Waits until the other process has taken a job too: otherwise a fast process could take them all.
   while ((await countWorkers()) < 2) await wait(20);
 });
 process.on('SIGTERM', () => void platform.close());

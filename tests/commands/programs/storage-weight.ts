@@ -1,4 +1,4 @@
-// Prints whether the library for S3 is loaded before and after the first call of the store.
+// Prints whether the S3 library is loaded before and after the first call to the store.
 import { createRequire } from 'node:module';
 import { readConfig } from '../../../platform/config/read-config.server.ts';
 import { openStorage } from '../../../platform/storage/open-storage.server.ts';

@@ -1,4 +1,4 @@
-// Locks a directory as soon as a file exists, and holds the lock until it is killed: `take-lock.ts FILE DATA_DIR`.
+// Locks DATA_DIR as soon as FILE exists, and holds the lock until it is killed: `take-lock.ts FILE DATA_DIR`.
 import { DirectoryInUse, lockDirectory } from '../../../platform/database/lock-directory.server.ts';
 import { waitForGo } from './wait-for-go.ts';
 

@@ -1,5 +1,5 @@
-// Fails as a query does: `fail.ts site|command now|thrown|rejected`. `now`: where the caller handles it; otherwise
-// where nothing does.
+// Fails with the error of a query: `fail.ts site|command now|thrown|rejected`. `now`: the caller handles the error;
+// `thrown`, `rejected`: nothing does.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { runUntilStopped } from '../../../server/run-until-stopped.ts';
 import { operate } from '../../../tools/operate.ts';

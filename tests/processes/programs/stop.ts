@@ -1,7 +1,7 @@
 // Runs a site that is told to stop: `stop.ts HOW FILE`. HOW is
-//   never      it never comes to its end
-//   busy       it keeps the thread until there is the file
-//   orphaned   its start takes until the process that has started this one is gone
+//   never      stopping never finishes
+//   busy       stopping blocks the thread until FILE exists
+//   orphaned   starting takes until the parent process is gone
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runUntilStopped } from '../../../server/run-until-stopped.ts';
@@ -12,13 +12,13 @@ const still = new Int32Array(new SharedArrayBuffer(4));
 
 async function stop(): Promise<void> {
   if (how === 'never') return new Promise(() => {});
-  // As the embedded database does when it closes.
+  // Blocks the thread, as the embedded database does when it closes.
   while (how === 'busy' && !existsSync(file)) Atomics.wait(still, 0, 0, 20);
-  // And continues after that.
+  // Then it continues for a moment.
   await wait(100);
 }
 
-// Nothing calls it.
+// Nothing uses the rest of a site.
 const site: Pick<Site, 'stop'> = { stop };
 setInterval(() => {}, 60_000);
 await runUntilStopped(

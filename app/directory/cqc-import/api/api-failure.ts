@@ -1,5 +1,5 @@
 /**
- * Why an import from the API cannot continue. The messages contain the words by which the operator's card chooses its text
+ * Why an import from the API cannot continue. The operator's card chooses its text by words in the message
  * (DIR-ADMIN-09 to 12): 'CQC API authentication not configured', 'authentication failed', 'rate limit'.
  */
 export class ApiFailure extends Error {
@@ -15,7 +15,7 @@ export function refusedByApi(status: number, text: string): ApiFailure {
   return new ApiFailure(`CQC API authentication failed (${status}).${within(text)}`);
 }
 
-/** CQC asks the import to wait longer than the import may wait, or asks repeatedly. */
+/** CQC asks the import to wait for longer than it may, or keeps asking. */
 export function limited(text: string): ApiFailure {
   return new ApiFailure(`CQC API rate limit reached.${within(text)}`);
 }

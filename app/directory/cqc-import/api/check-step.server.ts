@@ -14,7 +14,7 @@ import { inParts, inStep, sizeOfTurn, withRests, type Work } from '../import-wor
 
 const shownNames = 20;
 
-/** Returns in words why an operator must approve the removals; undefined when there are few. */
+/** Returns a sentence that says why an operator must approve the removals; undefined when there are few. */
 function tooMuch(run: ImportRun, gone: number, listed: number): string | undefined {
   if (gone > listed * mostRemovedPart) return ', more than a fifth';
   return run.source === 'file' && gone > 0 && gone >= listed * mostUnnamedPart ? ', a tenth or more' : undefined;
@@ -23,7 +23,7 @@ function tooMuch(run: ImportRun, gone: number, listed: number): string | undefin
 /**
  * Checks what the run would take off the list before anything is written. 'ask': an operator must approve the run,
  * because it removes more than a fifth of the listed providers (for an import from a file: a tenth or more), or because
- * its file may lack the last part. 'end': the run only shows the difference.
+ * the end of its file may be missing. 'end': the run only shows the difference.
  */
 export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   const { db, run } = work;
@@ -49,7 +49,7 @@ export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   return isAsking ? 'ask' : 'go-on';
 }
 
-/** Returns the question to the operator about a run that would remove too much, or whose file is in doubt. */
+/** Returns the question for the operator about a run that would remove too much or whose file may be incomplete. */
 export function question({ run }: Work): string {
   const { toRemove = 0, listedBefore = 0, file } = run;
   const [gone, listed] = [toRemove ?? 0, listedBefore ?? 0];
@@ -61,7 +61,7 @@ export function question({ run }: Work): string {
 
 const idOf = (record: ProviderRecord) => record.cqc_location_id;
 
-/** Whether visitors would see the row made from this record. */
+/** Whether visitors would see the row created from this record. */
 function isInView(record: ProviderRecord, { carried, forNewOnly }: SourceColumns): boolean {
   const written = new Set<string>([...carried, ...forNewOnly]);
   const says = (column: 'is_dormant' | CareType) => written.has(column) && record[column] === true;
@@ -83,13 +83,13 @@ async function compareBatch(db: Database, run: ImportRun, batch: StagedBatch, co
   };
 }
 
-/** Counts the changes that saving would make and stores a few names of each kind. Writes nothing else. */
+/** Counts the changes that saving would make, and stores a few names for each kind of change. Writes nothing else. */
 async function showDifference(work: Work): Promise<void> {
   const { db, run } = work;
   const { columns } = run;
   if (!columns) throw new Error('A run was checked before its source was known.');
   const samples = { added: [] as string[], changed: [] as string[], removed: [] as string[] };
-  // An interrupted comparison starts again, because it is short.
+  // A comparison is short, so an interrupted one starts again from the beginning.
   const { [deregisteredReason]: _, ...skipped } = run.skipped;
   Object.assign(run, { added: 0, dormant: 0, changed: 0, unchanged: 0, removed: 0, skipped, samples });
   beginStep(run, 'check', await countItems(db, run, 'record'));

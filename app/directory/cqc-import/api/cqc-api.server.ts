@@ -16,7 +16,7 @@ export type LocationAnswer =
 export type CqcApi = {
   /** Ids of all locations that were ever registered. Pages are numbered from 1. */
   listPage(page: number): Promise<IdPage>;
-  /** Ids of the locations that changed from one time up to, not including, another. */
+  /** Ids of the locations that changed from `from` up to, but not including, `until`. */
   changesPage(page: number, from: Date, until: Date): Promise<IdPage>;
   /** 'missing': CQC does not know the location (any more). 'broken': this location cannot be read, but others can. */
   location(id: string): Promise<LocationAnswer>;
@@ -34,10 +34,10 @@ const changed = paging.extend({ changes: z.array(z.string().min(1)) });
 const spoken = z.object({ message: z.string() });
 
 type Answer = { status: number; json: unknown };
-/** A problem that may not occur on the next try. */
+/** A problem that may be gone on the next try. */
 type Setback = { problem: string; waitMs?: number; isLimit?: boolean };
 
-/** Whole seconds, as CQC wants them. */
+/** CQC accepts only whole seconds. */
 const timestamp = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z');
 
 /**
@@ -99,7 +99,7 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Part
     return { status, json };
   }
 
-  /** Retries until there is a response. `canGiveUp`: returns the problem after some tries if other requests succeeded. */
+  /** Retries until it succeeds. `canGiveUp`: returns the problem after some tries if other requests have succeeded. */
   async function ask<Got>(path: string, read: (answer: Answer) => Got | undefined, canGiveUp = false) {
     const began = performance.now();
     for (let tries = 1; ; tries++) {
@@ -143,7 +143,7 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Part
     );
     if ('problem' in got && !('kind' in got)) return { kind: 'broken', problem: got.problem };
     if (got.kind !== 'bad-id') return got;
-    // Ids are case sensitive, and CQC's lists have had them in lower case.
+    // Ids are case-sensitive, and CQC's lists have contained them in lower case.
     const upper = id.toUpperCase();
     return upper === id ? { kind: 'broken', problem: 'CQC rejected this ID.' } : location(upper);
   }

@@ -22,7 +22,7 @@ function toCollected(id: string, answer: LocationAnswer): Collected {
 
 /**
  * Reads every location whose id was collected, several at a time. Records are written at intervals with the progress of
- * the run. Records not yet written when the process ends are read again by the next process.
+ * the run. If the process ends before a record is written, the next process reads that record again.
  */
 export async function readDetails(work: Work, api: CqcApi): Promise<void> {
   const { db, run, signal } = work;
@@ -81,7 +81,7 @@ export async function readDetails(work: Work, api: CqcApi): Promise<void> {
 
   const inFlight = Math.min(mostInFlight, Math.max(leastInFlight, work.config.cqc.rate));
   const readers = Promise.all(Array.from({ length: inFlight }, readMany)).finally(() => (isOver = true));
-  // The first failure is the cause; the other part ends by `isOver` or by the signal.
+  // If reading or writing fails, `isOver` or the signal ends the other. The first failure is the one to report.
   const writer = write().finally(() => (isOver = true));
   const ended = await Promise.allSettled([readers, writer]);
   const failed = ended.find((one) => one.status === 'rejected');

@@ -3,12 +3,12 @@ import { beginStep, type ImportRun } from '../import-run.server.ts';
 import { countItems, stageIds } from '../staged-items.server.ts';
 import { inStep, type Work } from '../import-worker.server.ts';
 
-/** Some changes appear late in CQC's list of changes, so this much of the earlier period is read again. */
+/** Some changes appear late in CQC's list of changes, so each import rereads this much of the period before it. */
 const overlapMs = 30 * 24 * 3600 * 1000;
 
 /**
- * The list of all locations has no filter on purpose. Hospitals, hospices and community services are also in scope, and belong
- * to several inspection directorates. Besides, only a list of every location shows which were removed.
+ * The list of all locations is deliberately unfiltered. Hospitals, hospices and community services are also in scope,
+ * and they belong to several inspection directorates. Besides, only a list of every location shows which were removed.
  */
 async function readPage(api: CqcApi, run: ImportRun, page: number): Promise<IdPage> {
   if (run.source === 'api-full') return api.listPage(page);

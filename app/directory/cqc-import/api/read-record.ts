@@ -24,7 +24,7 @@ export function isLocationId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(text);
 }
 
-/** The result for one location of a source. */
+/** The result for one location in a source. */
 export type ReadRecord =
   | { kind: 'record'; record: ProviderRecord }
   /** Left out on purpose; the reason is one of a few fixed texts, so that they can be counted. */
@@ -39,15 +39,15 @@ export type CqcFile = {
   dataDate: string | null;
   /** Whether the file should name every active location. Only then does a missing location count as removed. */
   isWhole: boolean;
-  /** Why a file that should name every active location may be incomplete; null: no sign of it. Known after a full read. */
+  /** Why a file that should name every active location may be incomplete; null if complete. Known after a full read. */
   doubt(): string | null;
-  /** Returns the file's columns. Reads all of it once. Throws UnreadableFile where its days can be read in two ways. */
+  /** Returns the file's columns after reading it all once. Throws UnreadableFile if its dates are ambiguous. */
   columns(signal?: AbortSignal): Promise<SourceColumns>;
   /** Notes for the operator on how the file was read, one sentence each. Known after a full read. */
   notes(): string[];
   /**
-   * Streams the locations, each once. Memory is constant if the rows of each location are adjacent. Reads the whole
-   * file once beforehand, unless `columns` has already done so. Can be called again.
+   * Streams each location once. Memory use is constant if the rows of each location are adjacent. Reads the whole file
+   * once beforehand, unless `columns` has already done so. Can be called again.
    */
   records(): AsyncIterable<ReadRecord>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 const most = (times: number[]) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
 
-/** A clock that stands still until the test moves it on. */
+/** A clock that the test moves on by hand. */
 function createClock() {
   let time = 0;
   const waiting = new Set<{ at: number; goOn: () => void }>();
@@ -25,7 +25,7 @@ function createClock() {
   };
   return {
     clock,
-    /** Time passes, and each waiter continues at its own time. */
+    /** Lets time pass; each waiter continues at its own time. */
     async pass(ms: number) {
       const end = time + ms;
       for (;;) {
@@ -38,7 +38,7 @@ function createClock() {
       }
       time = end;
     },
-    /** Time passes while the process is busy: no waiter continues. */
+    /** Lets time pass while the event loop is blocked, so that no waiter continues. */
     beBusy(ms: number) {
       time += ms;
     },
@@ -59,7 +59,7 @@ test('D23 B11 many that ask at once go one after the other, never more than the 
   const times = ask(createThrottle(50, clock), clock, 110);
   await pass(300);
   expect(times).toHaveLength(15);
-  // Turns missed while the process was busy are caught up in part, and not all at once.
+  // Turns missed while the event loop was blocked are made up only in part, and not all at once.
   beBusy(400);
   await pass(5000);
   expect(times).toHaveLength(110);

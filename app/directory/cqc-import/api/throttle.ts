@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const windowMs = 1000;
-/** Added to each wait, because the server has its own clock and the travel time of requests varies. */
+/** Added to each wait, because clocks differ and so does the network delay of each request. */
 const spareMs = 50;
-/** How far back turns may be caught up that were missed while the process was busy. */
+/** Turns missed while the event loop was blocked are made up, but only those of the last this many milliseconds. */
 const catchUpMs = 250;
 
 export type Throttle = {
   /** Waits until one more request may be sent. Throws when the signal is aborted. */
   turn(signal: AbortSignal): Promise<void>;
-  /** No request may be sent before this much time has passed. */
+  /** Sends no request for this long. */
   pause(ms: number): void;
 };
 
-/** The clock of the rate limit; tests use one that they control. */
+/** The clock of the rate limiter; tests pass their own. */
 export type Clock = {
   now(): number;
   wait(ms: number, value: undefined, options: { signal: AbortSignal }): Promise<void>;
 };
 const realClock: Clock = { now: () => performance.now(), wait };
 
-/** Spaces requests evenly, with at most `perSecond` in any second, however many callers wait at once. */
+/** Spaces requests evenly: at most `perSecond` in any second, however many callers are waiting. */
 export function createThrottle(perSecond: number, clock = realClock): Throttle {
   const { now } = clock;
   const distanceMs = (windowMs + spareMs) / perSecond;

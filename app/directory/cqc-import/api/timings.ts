@@ -1,12 +1,12 @@
 /** The time-outs and intervals of an import; tests use shorter ones. */
 export type ImportTimings = {
-  /** Records per transaction; if absent, as many as the database has time for. */
+  /** Records per transaction. If absent, the size adapts to the speed of the database. */
   turnSize?: number;
   timeoutMs: number;
   firstBackOffMs: number;
   /** The run fails when the API has not responded for this long. */
   giveUpMs: number;
-  /** The run does not wait for a longer pause than this. */
+  /** The longest pause that the run waits for. If CQC asks for a longer one, the run fails. */
   longestPauseMs: number;
   /** How often records read from the API are written. */
   writeEveryMs: number;

@@ -3,14 +3,14 @@ import { CsvError, parse } from 'csv-parse';
 import { cutOff, UnreadableFile } from './unreadable-file.ts';
 
 /**
- * The longest row that is read, in characters. A row of the directory has a few thousand at most, and hundreds of rows
- * are in memory at a time.
+ * The longest row that is read, in characters. A row in the directory CSV has a few thousand at most, and hundreds of
+ * rows are in memory at a time.
  */
 export const longestRow = 65_536;
 
 /**
- * `isUnended`: the text ends after this row, without a line end. `lines`: the first and the last line of a row of CSV; a row
- * of a sheet has none.
+ * `isUnended`: the text ends after this row, without a line end. `lines`: the first and last line of the row in a CSV
+ * file; absent for a row in a sheet.
  */
 export type SheetRow = { sheet: string; cells: string[]; isUnended?: true; lines?: [first: number, last: number] };
 type Bytes = AsyncIterable<Uint8Array>;
@@ -32,7 +32,7 @@ export function detectWide(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Detects the field separator, which spreadsheet programs choose by country. The heading line contains the most separators. */
+/** Detects the field separator, which varies by country: the one that occurs most often in any line. */
 function detectDelimiter(text: string): string {
   const lines = text.split(/[\r\n]+/, 100);
   const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
@@ -41,8 +41,8 @@ function detectDelimiter(text: string): string {
 }
 
 /**
- * The usual line ends. Both are accepted in one file: a first line that a program added ('sep=;') may have another line
- * end than the rest.
+ * The usual line endings. Both are accepted in one file, because a program may have added a first line ('sep=;') with a
+ * different line ending from the rest.
  */
 const usualEnds = ['\r\n', '\n'];
 

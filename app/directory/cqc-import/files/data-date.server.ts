@@ -4,13 +4,13 @@ import { longDate } from '../../../../ui/text/dates.ts';
 import { importTexts } from '../../operator/import-texts.ts';
 import type { ImportRun } from '../import-run.server.ts';
 
-/** Today in London. Later data dates are ignored: a mistyped day may be years ahead, but no data is from the future. */
+/** Today in London. Later data dates are ignored: they must be mistyped, because no data is from the future. */
 const today = sql`(now() at time zone 'Europe/London')::date`;
 
 /**
- * Returns the newest data date (YYYY-MM-DD) of the listed rows. The date of an import counts too if the import ended
- * after the first of these rows was written or restored, because it may have found the rows unchanged. Null when there
- * is no data, or its date is unknown. Demo data counts; an import from before the directory was cleared does not.
+ * Returns the newest data date (YYYY-MM-DD) of the listed rows. The data date of an import also counts if the import
+ * ended after the oldest listed row was written or restored, because it may have found rows unchanged. Null when there
+ * is no data or its date is unknown. Demo data counts; an import from before the directory was cleared does not.
  */
 export async function findLastDataDate(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null }>(sql`
@@ -23,8 +23,9 @@ export async function findLastDataDate(db: Database): Promise<string | null> {
 }
 
 /**
- * Sets the data date of a run whose file states none: the newest day in the file that is not in the future. Returns in words
- * why the run cannot continue: the file is older than the existing data, and older files are not allowed.
+ * Sets the data date of a run whose file states none: the newest day in the file that is not in the future. Returns a
+ * text for the operator if the run cannot continue because the file is older than the existing data and that is not
+ * allowed.
  */
 export async function dateByContent(tx: Database, run: ImportRun): Promise<string | undefined> {
   const { rows } = await tx.execute<{ day: string | null }>(sql`

@@ -5,9 +5,9 @@ import { isLocationId, skipReasons, type ReadRecord } from '../api/read-record.t
 import type { Survey } from './survey-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The most rows of one location. A hospital has a few hundred: six for each of a few dozen services. */
+/** The most rows for one location. A hospital has a few hundred: six for each of a few dozen services. */
 const mostRowsOfOne = 5000;
-/** The most rows that are held in memory at a time. The file of ratings has 320,000. */
+/** The most rows that are held in memory at a time. The ratings file has 320,000. */
 const mostHeld = 1_000_000;
 
 /** What was found while all rows were read. */
@@ -15,7 +15,7 @@ export type Met = {
   /** Rows that do not name their location. */
   unnamed: number;
   isUnended: boolean;
-  /** By heading: days that were not understood, and days in the future. */
+  /** By heading: the number of dates that were not understood, and of dates in the future. */
   days: Map<string, { unclear: number; toCome: number; first: string }>;
 };
 
@@ -32,8 +32,8 @@ function noteDays({ days }: Met, { reading }: Pick<Found, 'reading'>, { cells, p
 }
 
 /**
- * Yields each location once. In the ratings, all rows of a location are read together. In other files, when a location
- * has several rows, the row with the newest day counts. Locations in `scattered` are yielded at the end, the others as
+ * Yields each location once. In a ratings file, all rows of a location are read together. In other files, if a location
+ * has several rows, the one with the newest date counts. Locations in `scattered` are yielded at the end, the others as
  * soon as their rows are read.
  */
 export async function* groupRows(

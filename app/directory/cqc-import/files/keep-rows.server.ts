@@ -2,16 +2,16 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { LocationRow } from './location-rows.server.ts';
 
 const rowsAtOnce = 1000;
-/** The most memory that kept rows may take. The rows of CQC's files compress to a tenth of this. */
+/** The most memory that the compressed rows may take. The rows of a CQC file need a tenth of this. */
 const mostBytes = 64 * 1024 ** 2;
 
 export type KeptRows = {
   add(row: LocationRow): void;
-  /** All rows that were added. Undefined when they were too many to keep and must be read again. */
+  /** All rows that were added. Undefined if they took too much memory, so the file must be read again. */
   rows(): Iterable<LocationRow> | undefined;
 };
 
-/** Keeps rows compressed in memory: reading a spreadsheet takes minutes, unpacking its rows takes a second. */
+/** Caches rows compressed in memory: reading a spreadsheet takes minutes, decompressing its rows takes a second. */
 export function keepRows(): KeptRows {
   const packs: Buffer[] = [];
   let pending: LocationRow[] = [];

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/open-database.server.ts';
 import { dropFile } from './run-file.server.ts';
 
-/** After a preview its uploaded file is kept for this long, so that it can be imported without uploading it again. */
+/** How long the uploaded file of a preview is stored, so that it can be imported without another upload. */
 const keptHours = 24;
 
 const isPreviewOfUpload = sql`(is_dry_run and status = 'done' and file->>'isTemporary' = 'true')`;
 const isRecent = sql`(finished_at > now() - ${keptHours} * interval '1 hour')`;
 
-/** Whether a run of cqc_imports is a preview whose uploaded file is kept: the latest run, and not too old. */
+/** Whether a run in cqc_imports is a preview whose uploaded file is still stored: the latest run, and recent enough. */
 export const isFileKept = sql`(${isPreviewOfUpload} and ${isRecent} and not exists (
   select from cqc_imports other where other.queued_at > cqc_imports.queued_at or other.status in ('queued', 'running', 'asking')))`;
 

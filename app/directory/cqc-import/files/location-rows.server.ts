@@ -14,7 +14,7 @@ export type Found = {
 
 export type LocationRow = {
   cells: string[];
-  /** 'line 7' of a CSV file, 'row 7' of a sheet */
+  /** 'line 7' in a CSV file, 'row 7' in a sheet. */
   place: string;
   /** Why the fields are not under their headings. */
   misfit?: string;
@@ -23,14 +23,14 @@ export type LocationRow = {
 
 const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
-/** Whether a quotation mark was left open: the field then ends at the quotation mark of a later field. */
+/** Whether a quotation mark was left open, so that the field runs on to the quotation mark of a later field. */
 const isLeftOpen = (cell: string) => cell.startsWith('"') && /[,;\t]"/.test(cell);
 
 /**
- * Returns what is wrong with a row of CSV: it has more or fewer fields than headings, or an open quotation mark has swallowed
- * later fields or rows. Additional fields are wrong even if the last ones are empty, because all may have moved. `width`: the
- * headings without empty ones at the end. `most`: all headings. Rows of a sheet need no check: their cells cannot move, and
- * empty cells at the end are left out.
+ * Returns what is wrong with a CSV row: it has more or fewer fields than headings, or an open quotation mark has
+ * swallowed later fields or rows. Extra fields are wrong even if the last ones are empty, because all fields may have
+ * shifted. `width`: the number of headings without empty ones at the end. `most`: the number of all headings. Rows in a
+ * sheet need no check: their cells cannot shift, and empty cells at the end are left out.
  */
 function misfitOf(cells: string[], width: number, most: number): string | undefined {
   const isSwallowing = (cell: string) =>
@@ -42,7 +42,7 @@ function misfitOf(cells: string[], width: number, most: number): string | undefi
   return `The row has ${fields(cells.length)}, but there are ${width} headings.`;
 }
 
-/** Yields the rows about locations. Throws UnreadableFile when the last row is cut off: a cut id may be another location's. */
+/** Yields the rows about locations. Throws UnreadableFile if the last row is cut off: its id may be incomplete. */
 export async function* locationRows(
   rows: AsyncIterable<SheetRow>,
   { sheet, rowsBefore, reading }: Pick<Found, 'sheet' | 'rowsBefore' | 'reading'>,

@@ -11,10 +11,10 @@ const longestStretch = 65_536;
 /** The deepest nesting of tags. The published sheets have 10 levels and 12 attributes. */
 const mostDepth = 20;
 const mostAttributes = 100;
-/** The most bytes without a filled row. Sheets begin with their styles, and end with a million empty rows. */
+/** The most bytes without a filled row. Sheets begin with styles and end with a million empty rows. */
 const longestSilence = 256 * 1024 ** 2;
 
-/** The texts that the parser holds in memory. It limits them itself only while it counts lines, which halves its speed. */
+/** The texts that the parser buffers. Its own size limit requires line counting, which would halve its speed. */
 const inHand = [
   'comment',
   'sgmlDecl',
@@ -37,7 +37,7 @@ function refuse(): never {
 }
 
 /**
- * Returns a value as text. It does not use the formatted text, which would be '1.6E+09' for a number and has no fixed
+ * Returns the value of a cell as text. Ignores the formatted text, which may be '1.6E+09' for a number and has no fixed
  * order of day and month for a date.
  */
 function written(attributes: Attributes, text: string): string {
@@ -48,7 +48,7 @@ function written(attributes: Attributes, text: string): string {
   return text || (attributes['office:string-value'] ?? '');
 }
 
-/** Passes text to the parser in pieces, and checks after each how much the parser holds. Its handlers may throw. */
+/** Passes text to the parser in pieces, checking after each how much it has buffered. Its handlers may throw. */
 function writeBounded(parser: InHand, text: string): void {
   for (let start = 0; start < text.length; start += longestStretch) {
     parser.write(text.slice(start, start + longestStretch));

@@ -21,7 +21,7 @@ export type Container = {
 
 type Bytes = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** Replaces errors of a damaged file by a sentence for people. Errors of the machine stay as they are. */
+/** Replaces the errors that a damaged file causes with a readable sentence. System errors stay as they are. */
 async function* explained(rows: AsyncIterable<SheetRow>): AsyncIterable<SheetRow> {
   try {
     yield* rows;
@@ -32,7 +32,7 @@ async function* explained(rows: AsyncIterable<SheetRow>): AsyncIterable<SheetRow
 
 function explain(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
-  // yauzl throws plain errors, and zlib throws errors with its own codes. A TypeError is a mistake in our code.
+  // yauzl throws plain errors, and zlib throws errors with its own codes. A TypeError is a bug in our code.
   const isOfFile = error instanceof Error && (error.constructor === Error || code.startsWith('Z_'));
   return !isOfFile || /^E[A-Z]+$/.test(code)
     ? error

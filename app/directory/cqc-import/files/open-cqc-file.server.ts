@@ -28,10 +28,10 @@ import { notPublished } from './unreadable-file.ts';
 const headingsWithin = 500;
 
 /**
- * Opens a file that CQC publishes, of any year since 2016: the directory CSV, the file 'Latest ratings' (CSV or ODS),
- * HSCA_Active_Locations (ODS, or made into a CSV), or a ZIP file with such a CSV. The headings show which file it is.
- * `originalName`: the name of an uploaded file. `dates`: the order of day and month, used where the file does not show it.
- * Throws UnreadableFile with a text for people, as do columns() and records().
+ * Opens a file that CQC published in any year since 2016: the directory CSV, the file 'Latest ratings' (CSV or ODS),
+ * HSCA_Active_Locations (ODS, or converted to CSV), or a ZIP file with such a CSV. The headings show which file it is.
+ * `originalName`: the name of an uploaded file. `dates`: the order of day and month, used where the file does not show
+ * it. Throws UnreadableFile with a message for the operator, as do columns() and records().
  */
 export async function openCqcFile(path: string, originalName = basename(path), dates?: DayOrder): Promise<CqcFile> {
   const container = await openContainer(path);
@@ -84,10 +84,10 @@ function readingOf(headings: Headings, today: string): RowReading | undefined {
   return ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
 }
 
-/** The fewest known headings by which a row is taken for the headings of a kind of file. */
+/** A row counts as the headings of a kind of file if it has at least this many known headings. */
 const fewestKnown = 3;
 
-/** Returns which headings are missing in the best row so far, which has the most headings of one kind of file. */
+/** Returns the headings missing from the best row so far: the one with the most headings of one kind of file. */
 function lookForHeadings(before: Lacking, headings: Headings): Lacking {
   const kinds = [ratingsColumns, directoryColumns, locationsColumns].map(({ needed, isKnown }) => ({
     known: new Set(headings.names.filter(isKnown)).size,
@@ -107,7 +107,7 @@ function withoutColumns({ missing }: Lacking): string {
   return `it has ${columns.length > 0 ? `${columns.join(', ')} and ` : ''}${last}.`;
 }
 
-/** Finds the row with the headings. Throws UnreadableFile when there is none, or it lacks needed headings. */
+/** Finds the row with the headings. Throws UnreadableFile if there is none, or if required headings are missing. */
 async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found> {
   const today = todayInLondon();
   const preamble: string[] = [];
@@ -158,7 +158,7 @@ function doubtOf({ unnamed, isUnended }: Met): string | null {
 
 const days = (count: number) => (count === 1 ? '1 date' : `${inFigures(count)} dates`);
 
-/** Returns notes for the operator on the days that were left out. */
+/** Returns notes for the operator on the dates that were left out. */
 function notesOf({ days: noted }: Met, headings: Headings): string[] {
   return [...noted].flatMap(([heading, { unclear, toCome, first }]) => {
     const under = `under ‘${headings.title(heading)}’`;

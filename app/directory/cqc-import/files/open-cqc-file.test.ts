@@ -118,7 +118,7 @@ test('D20 CONST-06 the ratings of 2021 with dots in their headings: ratings alon
     latitude: 53.502269,
     brand_name: null,
   });
-  // This location is named twice: with a rating inherited in 2016, and with its own of 2020.
+  // This location appears twice: with a rating inherited in 2016, and with its own from 2020.
   expect(byId(records, '1-7453047569')).toMatchObject({
     rating_date: '2020-04-07',
     is_rating_inherited: false,
@@ -205,7 +205,7 @@ test('D23 a row that cannot be understood is counted with a sample, and the rest
   expect(all[0]).toMatchObject({
     locationId: '',
     problem: 'The row has no location ID.',
-    // The line and not the name: a row without a location is about a provider, who may be a person (D24).
+    // The line instead of the name, because a row without a location is about a provider, who may be a person (D24).
     sample: 'line 6',
   });
 });

@@ -12,13 +12,13 @@ export type Said =
   | { kind: 'opened'; facts: Pick<CqcFile, 'kind' | 'dataDate' | 'isWhole'> }
   | { kind: 'columns'; columns: SourceColumns }
   | { kind: 'records'; records: ReadRecord[]; isOver: boolean; doubt: string | null; notes: string[] }
-  /** An error in parts, because an error object sent between threads loses its code. */
+  /** The parts of an error, because an Error object sent between threads loses its code. */
   | { kind: 'failed'; type: string; message: string; stack?: string; code?: string };
 
 /** The memory of the thread that reads a file. The largest files that CQC publishes take a fifth of this. */
 const mostMegabytes = 256;
 const mostSilenceMs = 120_000;
-/** A name from package.json, because a path would be wrong when this file is part of the build. */
+/** An import name from package.json: a relative path would be wrong once this file is bundled. */
 const script = '#read-cqc-file';
 
 /** `dates`: see openCqcFile. */
@@ -32,9 +32,9 @@ function revive({ type, message, stack, code }: Extract<Said, { kind: 'failed' }
 }
 
 /**
- * Opens a file like openCqcFile, in a separate thread with limited memory. Whatever the file contains, this process continues
- * and responds to others. Also throws UnreadableFile when reading takes too much memory or too long. Throws the reason of
- * `signal` when that is aborted. The file must be closed.
+ * Opens a file like openCqcFile, but in a separate thread with limited memory, so that no file can crash or block this
+ * process. Also throws UnreadableFile when reading takes too much memory or too long. Throws the reason of `signal`
+ * when that is aborted. The caller must close the file.
  */
 export async function openInThread(
   path: string,

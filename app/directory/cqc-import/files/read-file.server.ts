@@ -47,7 +47,7 @@ export async function readFile(work: Work): Promise<void> {
   if (run.file.isTemporary && !run.isDryRun) await rm(run.file.path, { force: true });
 }
 
-/** Returns why the file was not understood, if none of its locations can be imported. */
+/** If no location in the file can be imported, returns why the file was not understood. */
 async function nothingTaken(tx: Transaction, run: ImportRun): Promise<string | undefined> {
   if (run.read === 0) return 'The file has headings but no locations under them.';
   if ((await countItems(tx, run, 'record')) > 0) return undefined;

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/open-database.server.ts';
 import type { ImportFile, ImportRun } from '../import-run.server.ts';
 
-/** Only the processes on one machine can read a file. A run waits this long for such a process. */
+/** Only processes on the machine that has the file can read it. A run waits this long for such a process. */
 const waitForFileSeconds = 60;
 
-/** Whether this process can process the run: a run that is still to read its file needs a process that finds the file. */
+/** Whether this process can take the run. Until the run has read its file, it needs a process that can access it. */
 export async function canCarry(run: ImportRun): Promise<boolean> {
   return run.step !== 'read-file' || !run.file || isSameFile(run.file);
 }
@@ -48,7 +48,7 @@ export async function failWithoutFile(db: Database, id: string): Promise<void> {
   if (rowCount === 1) await db.execute(sql`delete from cqc_import_items where run_id = ${id}`);
 }
 
-/** Deletes the temporary file of a run that will not read it, if the file is on this machine. */
+/** Deletes the temporary file of a run that will no longer read it, if the file is on this machine. */
 export async function dropFile(file: Pick<ImportFile, 'path' | 'isTemporary'> | null): Promise<void> {
   if (file?.isTemporary) await rm(file.path, { force: true });
 }

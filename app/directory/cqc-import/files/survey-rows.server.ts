@@ -13,13 +13,13 @@ export type Survey = {
 };
 
 type Proofs = Record<DayOrder | 'either', number> & {
-  /** The number of days whose two-digit year must come first, or last. */
+  /** The number of dates in which the two-digit year must come first, and of those in which it must come last. */
   years: { first: number; last: number };
   /** How many dates, written as serial numbers, can only be counted from 1899, and how many only from 1904. */
   since: { 1899: number; 1904: number };
 };
 
-/** Returns the order of day and month in a column; undefined when no day depends on it. */
+/** Returns the order of day and month in a column; undefined if no date in it depends on that. */
 function decide(
   { dmy, mdy, either, years, since }: Proofs,
   heading: string,
@@ -48,8 +48,9 @@ function countedFrom1904(heading: string): string {
 }
 
 /**
- * Checks all rows before any is read, to find the day order of each column and the locations whose rows are not adjacent.
- * Throws UnreadableFile when a column can be read in two ways. `dates`: the operator's choice for such columns.
+ * Checks all rows before any is read, to find the order of day and month in each column and the locations whose rows
+ * are not adjacent. Throws UnreadableFile if the dates in a column are ambiguous. `dates`: the operator's choice for
+ * such columns.
  */
 export async function surveyRows(
   rows: AsyncIterable<SheetRow>,

@@ -47,8 +47,8 @@ export const assessments = listOf(
 );
 
 /**
- * Returns the rating of the older system; none without `overall`. The rating is inherited if another organisation is named in
- * it, or in every key question.
+ * Returns the rating in the older system; none without `overall`. The rating is inherited if it, or every key question,
+ * names another organisation.
  */
 export function ratingOfReports(ratings: z.infer<typeof currentRatings>, locationId: string): GivenRating[] {
   const overall = ratings?.overall;
@@ -67,7 +67,7 @@ export function ratingOfReports(ratings: z.infer<typeof currentRatings>, locatio
   ];
 }
 
-/** Returns the valid ratings ("Current" or "Active") of the newer system, each with its day of publication. */
+/** Returns the valid ratings ("Current" or "Active") in the newer system, each with its day of publication. */
 export function ratingsOfAssessments(list: z.infer<typeof assessments>): GivenRating[] {
   return list.flatMap((assessment) => {
     const date = mapDate(assessment?.assessmentPlanPublishedDateTime);

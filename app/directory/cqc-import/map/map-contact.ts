@@ -1,13 +1,13 @@
 import type { Flags } from './map-flags.ts';
 import { mapText } from './map-text.ts';
 
-/** Returns a brand without the prefix 'BRAND', which every brand has in the API and the files. A hyphen means no brand. */
+/** Returns a brand without the prefix 'BRAND', which every brand has in CQC's data. A hyphen means no brand. */
 export function mapBrand(brand: string | null | undefined): string | null {
   const name = mapText(mapText(brand)?.replace(/^BRAND\b/, ''));
   return name === '-' ? null : name;
 }
 
-/** Returns a postcode in capitals, with one space before the last three characters. Other text is only put in capitals. */
+/** Returns a postcode in capitals, with one space before the last three characters. Other text is only capitalised. */
 export function mapPostcode(postcode: string | null | undefined): string | null {
   const written = mapText(postcode)?.toUpperCase() ?? null;
   const parts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(written?.replaceAll(' ', '') ?? '');
@@ -66,7 +66,8 @@ export function mapAddress(address: string | null | undefined): Address {
 type Position = { latitude: number | null; longitude: number | null };
 
 /**
- * Returns both coordinates or neither, and only inside a box round the United Kingdom: 0, 0 is in the sea off Africa.
+ * Returns both coordinates, or neither if they are outside a box round the United Kingdom (0, 0 is in the sea off
+ * Africa).
  */
 export function mapPosition(latitude: unknown, longitude: unknown): Position {
   const number = (value: unknown) =>
@@ -90,8 +91,8 @@ const regions = [
 ] as const;
 
 /**
- * Returns a region in the spelling that we store; the API, the CSV and the ODS files each have their own. Null for
- * 'Unspecified' and for an unknown region.
+ * Returns a region in the spelling that we store; the API, the CSV and the ODS files each spell it differently. Null
+ * for 'Unspecified' and for an unknown region.
  */
 export function mapRegion(region: string | null | undefined): string | null {
   const written = (region ?? '')

@@ -23,7 +23,7 @@ import {
 import { mapText } from './map-text.ts';
 import { isLocationId, noKnownService, skipReasons } from '../api/read-record.ts';
 
-/** Headings of the directory CSV. In some years the headings of the ids lack 'ID' and the last bracket. */
+/** Headings of the id columns in the directory CSV. In some years they lack 'ID' and the last bracket. */
 const ids = ['cqc location id for office use only', 'cqc location for office use only', 'cqc location id'];
 const providerIds = ['cqc provider id for office use only', 'cqc provider for office use only', 'cqc provider id'];
 const services = ['service types'];
@@ -48,8 +48,8 @@ const fields = {
 const officialOrder = `Name,Also known as,Address,Postcode,Phone number,Service's website (if available),Service types,Date of latest check,Specialisms/services,Provider name,Local authority,Region,Location URL,CQC Location ID (for office use only),CQC Provider ID (for office use only)`;
 
 /**
- * Whether this is a row of a directory that has lost its headings: fifteen fields, with the URL of CQC's page and the
- * id in their usual positions.
+ * Whether this row comes from a directory CSV that has lost its headings: fifteen fields, with the URL of CQC's page
+ * and the id in their usual positions.
  */
 export function isRowOfDirectory(row: string[]): boolean {
   return row.length === 15 && /cqc\.org\.uk\/location\//.test(row[12] ?? '') && isLocationId(row[13] ?? '');
@@ -65,7 +65,7 @@ const knownHeadings = new Set([
   ...Object.values(fields).flat(),
 ]);
 
-/** Returns how to read the directory CSV, which has no ratings and beds. Undefined if the headings are of another file. */
+/** Returns how to read the directory CSV, which has no ratings or beds. Undefined for the headings of another file. */
 export function directoryReading(headings: Headings): RowReading | undefined {
   const { has, cell } = headings;
   if (!directoryColumns.needed.every(({ isThere }) => isThere(headings))) return undefined;
@@ -88,7 +88,7 @@ export function directoryReading(headings: Headings): RowReading | undefined {
         'is_registered',
         'deregistered_on',
       ],
-      // The file has no ratings: a new location starts without one, and the others keep theirs.
+      // The file has no ratings: a new location starts without one, and existing locations keep theirs.
       forNewOnly: ['is_rating_loaded', ...flagsThere.forNewOnly],
     }),
     idOf,
@@ -144,9 +144,9 @@ export const directoryColumns: WantedColumns = {
 };
 
 /**
- * Whether these are the headings of the file that a search on CQC's website offers for download. That file splits the address,
- * separates lists by commas that names also contain, and has rows for providers without a location. Reading it as the
- * directory would lose much data.
+ * Whether these are the headings of the file that a search on CQC's website offers for download. That file splits the
+ * address, separates lists by commas although names contain commas too, and has rows for providers without a location.
+ * Reading it as the directory CSV would lose much data.
  */
 export function isSearchExport({ has }: Headings): boolean {
   const signs = [

@@ -100,7 +100,7 @@ const keptSpecialisms = specialisms.map(([kept]) => kept);
 
 const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.filter((text) => text))] as string[];
 
-/** Sorts texts in the order of a list, so that equal data from different sources is identical. Other texts follow, A to Z. */
+/** Sorts texts as in `list`, so that equal data from different sources is identical. Other texts follow, A to Z. */
 function inOrder(texts: string[], list: string[]): string[] {
   const place = (text: string) => (list.includes(text) ? list.indexOf(text) : list.length);
   return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
@@ -115,7 +115,7 @@ export function mapServices(written: (string | null | undefined)[]): string[] {
   return inOrder(named, descriptions);
 }
 
-/** Splits the service types in a field of the directory at bars, or at commas if every part is a known type. */
+/** Splits a directory CSV field into service types, at bars or, if every part is a known type, at commas. */
 export function splitServices(text: string): string[] {
   const isKnown = (one: string) => serviceBySpelling.has(key(one));
   return text.split('|').flatMap((one) => {
@@ -130,8 +130,8 @@ export function isKnownService(description: string): boolean {
 }
 
 /**
- * Returns specialisms in the API's spelling, each once. Other texts are left out: until about 2020 the CSV had regulated
- * activities in the same column.
+ * Returns specialisms in the API's spelling, each once. Other texts are left out: until about 2020 the CSV also listed
+ * regulated activities in that column.
  */
 export function mapSpecialisms(written: (string | null | undefined)[]): string[] {
   return inOrder(unique(written.map((text) => specialismBySpelling.get(key(text ?? '')))), keptSpecialisms);
@@ -162,8 +162,8 @@ export function flagsOfServices(descriptions: string[], isCareHome = false): Fla
 }
 
 /**
- * Adds the flags that specialisms set: mental health and learning disabilities are far more often specialisms than service
- * types (14,273 against 887 in October 2024; docs/decisions/0011).
+ * Adds the flags that specialisms set: CQC records mental health and learning disabilities far more often as
+ * specialisms than as service types (14,273 against 887 in October 2024; docs/decisions/0011).
  */
 export function withSpecialisms(flags: Flags, kept: string[]): Flags {
   const has = (name: string) => kept.includes(name);
@@ -177,7 +177,7 @@ export function withSpecialisms(flags: Flags, kept: string[]): Flags {
   };
 }
 
-/** Whether the directory lists such a place. Dentists, GPs and ambulances have no flag from a service type. */
+/** Whether a place with these flags is listed. Dentists, GPs and ambulances get no flag from a service type. */
 export function isInScope(flags: Flags): boolean {
   return careTypeKeys.some((type) => flags[type]);
 }
@@ -197,9 +197,9 @@ const byPriority: CareType[] = [
 ];
 
 /**
- * Returns the main type of a place in the product's words. If its service types give several flags, the one that Skills for
- * Care ranks highest; if they give none, the first service type. The ranking is in
- * utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py of Skills for Care.
+ * Returns the main type of a place in the product's words: of the flags that its service types set, the one that Skills
+ * for Care ranks highest, or the first service type if they set none. Skills for Care publishes the ranking in
+ * utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py.
  */
 export function mapProviderType(flags: Flags, descriptions: string[]): string | null {
   const main = byPriority.find((type) => flags[type]);
@@ -228,9 +228,9 @@ const flagsByGroup: Record<string, CareType[]> = {
 };
 
 /**
- * Returns the flags that the ratings file shows by 'Care Home?', the primary inspection category and the rated service groups.
- * They are less exact than service types (most supported living is in the category of home care), so they count only for
- * locations that no better source has named.
+ * Returns the flags that follow from 'Care Home?', the primary inspection category and the rated service groups in the
+ * ratings file. They are less exact than service types (most supported living is in the home care category), so they
+ * count only for locations that no better source contains.
  */
 export function flagsOfCategory(category: string, isCareHome: boolean, groups: string[] = []): Flags {
   const flags = noFlags();

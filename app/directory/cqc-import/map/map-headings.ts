@@ -6,26 +6,26 @@ import type { CqcFile, ReadRecord } from '../api/read-record.ts';
 /** How the rows of a published file are read. */
 export type RowReading = Pick<CqcFile, 'kind'> & {
   headings: Headings;
-  /** The headings of those columns in the file that contain days. */
+  /** The headings of the columns that contain dates. */
   days: string[];
   /** YYYY-MM-DD. An earlier day is a mistake. */
   earliestDay: string;
-  /** Checks a row before any is read: some columns exist only if a row of the file has a value for them. */
+  /** Called with every row before any is read, because some columns count only if a row has a value for them. */
   look?(row: string[]): void;
-  /** The columns that the file carries. Known after `look` has checked every row. */
+  /** The columns that the file carries. Known after `look` has been called with every row. */
   columns(): SourceColumns;
   /** Returns the location id of a row; empty when the row has none. */
   idOf(row: string[]): string;
-  /** Returns the fields of the row that `read` needs. What describes the location is needed from its first row only. */
+  /** Returns the fields that `read` needs. Those about the location itself are needed from its first row only. */
   keep?(row: string[], isFirst: boolean): string[];
   /** Reads all rows of one location, as returned by `keep`. The location has an id. */
   read(rows: string[][]): ReadRecord;
 };
 
-/** The row with the headings. Case, punctuation and order vary by year; some files have dots for spaces and punctuation. */
+/** The row of headings. Case, punctuation and order vary by year; some files write spaces and punctuation as dots. */
 export type Headings = {
   names: string[];
-  /** Returns the heading as the file writes it. */
+  /** Returns the heading as written in the file. */
   title(name: string): string;
   /** The order of day and month in each column, as found in the whole file. */
   orders: Map<string, DayOrder>;
@@ -41,7 +41,7 @@ export type Headings = {
   isToCome(row: string[], heading: string): boolean;
 };
 
-/** The day on which CQC began its work. No registration or inspection is earlier. */
+/** The day on which CQC began work. No registration or inspection is earlier. */
 export const beginningOfCqc = '2009-04-01';
 
 /** The headings that identify a kind of file, and the columns that it needs. */
@@ -60,7 +60,7 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** Whether a program wrote this for an empty field. No home, brand, town or rating has such a name. */
+/** Whether a program wrote this to mark an empty field. No home, brand, town or rating has such a name. */
 const isEmptyMark = (text: string) => /^(#?n\/a|null)$/i.test(text);
 
 /** Reads the row with the headings. `today` (YYYY-MM-DD): a later day is a mistake and counts as no day. */
@@ -112,7 +112,7 @@ export function failedRow(headings: Headings, row: string[], locationId: string,
   return { kind: 'failed', locationId, problem, sample: /^(?=.*\d)[A-Z\d ]{5,8}$/i.test(postcode) ? postcode : '' };
 }
 
-/** Whether `one` is newer: by its last day of rating or inspection, and if these are equal, by its day of registration. */
+/** Whether `one` is newer: by its latest rating or inspection date, or by its registration date if those are equal. */
 export function isNewer(one: ProviderRecord, other: ProviderRecord): boolean {
   const days = ({ rating_date: rated, last_inspection_date: inspected, registered_on: registered }: ProviderRecord) =>
     [[rated, inspected].map((day) => day ?? '').sort()[1] ?? '', registered ?? ''] as const;

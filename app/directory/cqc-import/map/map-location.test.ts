@@ -32,7 +32,7 @@ const count = (values: unknown[]) => {
   return counts;
 };
 
-// Another program counted the numbers below in CQC's own responses, by the rules of section 7 alone.
+// A separate program counted the numbers below in CQC's own responses, using only the rules in section 7.
 
 test('D20 DATA-25 all 451 real locations of Oldham are understood: 116 of the 216 registered are in scope', () => {
   expect(count(oldham.map((json) => json['registrationStatus'] as string))).toEqual({

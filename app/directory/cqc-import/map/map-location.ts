@@ -70,7 +70,7 @@ const required: Record<string, string> = {
   gacServiceTypes: 'It has no list of service types.',
 };
 
-/** Returns a few shortened fields of a value that was not understood. None can contain the name of a person. */
+/** Returns a few truncated fields of a value that was not understood. None can contain the name of a person. */
 function sample(json: unknown): string {
   const known = ['locationId', 'type', 'organisationType', 'registrationStatus', 'statusCode'];
   const fields = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
@@ -99,7 +99,7 @@ export function mapLocation(json: unknown): ReadRecord {
   const specialties = mapSpecialisms(read.specialisms.map((specialism) => specialism?.name));
   const flags = flagsOfServices(services, isCareHome);
   const isRegistered = read.registrationStatus === 'Registered';
-  // A deregistered location may have lost its service types, so it may be one that we list.
+  // CQC may have removed the service types of a deregistered location, so it may be one that we list.
   const isUnknown = !isRegistered && services.length === 0;
   if (!isInScope(flags) && !isUnknown) {
     return { kind: 'skipped', locationId: read.locationId, reason: skipReasons.outOfScope };

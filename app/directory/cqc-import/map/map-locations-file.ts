@@ -109,8 +109,8 @@ export function locationsReading(headings: Headings): RowReading | undefined {
   }
   const isRated = has(...rating);
   /**
-   * Whether the file has a column for each of the five questions. If one column is missing, its question would look as
-   * if CQC had not rated it.
+   * Whether the file has a column for each of the five questions. With a column missing, CQC would seem not to have
+   * rated that question.
    */
   const hasAllQuestions = keyQuestionNames.every((question) => has(questionHeading(question)));
   /** Whether the file carries a column. The details of a rating mean nothing without the rating. */
@@ -161,7 +161,7 @@ export function locationsReading(headings: Headings): RowReading | undefined {
       if (!flags.care_home && !offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
       if (!isKnownRating(cell(row, ...rating))) return failedRow(headings, row, id, noKnownRating);
-      // A location that ends in the future is registered until then.
+      // A location whose registration ends in the future is registered until then.
       const written = cell(row, ended);
       const isOver = !isNothing(written) && !isToCome(row, ended);
       const questions = keyQuestionNames.map((question) => ({

@@ -39,7 +39,7 @@ const ratingOf = (...all: GivenRating[]) => mapRatingColumns(all);
 test('D20 of two systems the newer rating counts, whichever it is', () => {
   expect(ratingOf(given('Good', '2020-01-01'), given('Inadequate', '2024-01-01')).current_rating).toBe('Inadequate');
   expect(ratingOf(given('Good', '2025-01-01'), given('Inadequate', '2024-01-01')).current_rating).toBe('Good');
-  // A rating without a day may be the newest.
+  // A rating without a date may be the newest.
   expect(ratingOf(given('Good', null), given('Outstanding', '2019-01-01'))).toMatchObject({
     current_rating: 'Good',
     rating_date: null,

@@ -22,7 +22,7 @@ export function mapRating(text: string | null | undefined, { isInspected = false
   return Object.hasOwn(stored, written) ? (stored[written] ?? 'No published rating') : 'No published rating';
 }
 
-/** Whether the text is known as a rating, or as no rating. An unknown text may be a new name of a known rating. */
+/** Whether the text is known to be a rating or to mean no rating. Unknown text may be a new name for a known rating. */
 export function isKnownRating(text: string): boolean {
   const written = (mapText(text) ?? '').toLowerCase();
   return Object.hasOwn(stored, written) || /^(-?$|(no|not|none|awaiting|evidence)\b)/.test(written);
@@ -44,7 +44,7 @@ function newestFirst({ date: one }: Dated, { date: other }: Dated): number {
   return (one ?? '') < (other ?? '') ? 1 : -1;
 }
 
-/** Returns the rated key questions in their order. If a question is named twice, its newer rating counts. */
+/** Returns the rated key questions in CQC's order. If a question appears twice, its newer rating counts. */
 export function mapKeyQuestions(written: WrittenQuestion[]): KeyQuestion[] {
   const plain = (name: string | null | undefined) => (name ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
   return keyQuestionNames.flatMap((name) => {
@@ -78,10 +78,10 @@ const worstFirst: RatingText[] = [
 ];
 
 /**
- * Returns the rating that counts: the one published last, in either system, because preferring one system could hide a newer
- * poor rating. Of several from the same day, the worst counts (section 2.4 of CQC's two rating systems: a location with several
- * service groups no longer has an overall rating). A rating without a day may be the newest, so it counts if it is worse. Texts
- * that are not published ratings count only if there is no published rating.
+ * Returns the rating that counts: the latest one in either system, because preferring one system could hide a newer
+ * poor rating. Of several from the same day, the worst counts (section 2.4 of CQC's two rating systems: a location with
+ * several service groups no longer has an overall rating). A rating without a date may be the newest, so it counts if
+ * it is worse. Texts that are not published ratings count only if there is no published rating.
  */
 function newestRating(given: GivenRating[]): GivenRating | undefined {
   const ranked = given.map((one) => ({ one, rating: mapRating(one.text, { isInspected: one.date !== null }) }));
@@ -93,7 +93,7 @@ function newestRating(given: GivenRating[]): GivenRating | undefined {
   return [newest, ...undated].filter((one) => one !== undefined).toSorted(worse)[0]?.one;
 }
 
-/** Returns the columns of the rating. Without a rating they contain 'No published rating': the source has stated none. */
+/** Returns the rating columns. If the source states no rating, they contain 'No published rating'. */
 export function mapRatingColumns(given: GivenRating[]) {
   const rating = newestRating(given);
   return {

@@ -19,7 +19,7 @@ const inherited = ['inherited rating y n', 'inherited rating'];
 const category = ['location primary inspection category'];
 const published = 'publication date';
 
-/** The other data in the file. Other sources are better for it, so it counts for new rows only. */
+/** The other data in the file. Other sources have better values, so it is used for new rows only. */
 const fields = {
   name: ['location name'],
   cqc_provider_id: ['provider id'],
@@ -38,8 +38,8 @@ const fields = {
 /** The columns that differ between the rows of a location. */
 const ofEachRow = [...services, 'domain', 'latest rating', published, ...inherited];
 /**
- * The only columns that are read, to save memory: the rows of a location may be anywhere in the file, so all rows are
- * kept until the last one is read.
+ * The only columns that are read. This saves memory: the rows of a location may be anywhere in the file, so all rows
+ * are held until the last one is read.
  */
 const isRead = new Set(['location id', 'care home', ...category, ...Object.values(fields).flat(), ...ofEachRow]);
 export const ratingsColumns: WantedColumns = {
@@ -90,7 +90,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     return found ?? text;
   }
 
-  /** Returns the rating in a row with the domain 'Overall', with the key questions of its service group. */
+  /** Returns the rating in a row with the domain 'Overall', and the key questions for its service group. */
   function given(row: string[], rows: string[][]): GivenRating {
     const questions = rows.filter((other) => group(other) === group(row) && !isOverall(domain(other)));
     return {
@@ -106,8 +106,8 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
   }
 
   /**
-   * Returns the ratings of the whole location. Returns those of its groups if only the groups are rated, as in
-   * locations with several groups since 2024.
+   * Returns the ratings of the whole location, or those of its service groups if only they are rated, as in locations
+   * with several groups since 2024.
    */
   function ratings(rows: string[][]): GivenRating[] {
     const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';
@@ -154,7 +154,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
       if (!rows.some(isWhole)) return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
       if (rows.some((one) => isOverall(domain(one)) && !isKnownRating(cell(one, 'latest rating'))))
         return failedRow(read, row, id, noKnownRating);
-      // A location rated by its services is 'Not Rated' as a whole. A filter may have removed its services.
+      // A location rated by service group is 'Not Rated' as a whole. A filter may have removed its group rows.
       const isUnrated = rows.filter(isWhole).every((one) => /^not rated$/i.test(cell(one, 'latest rating')));
       if (isUnrated && has(...services) && !hasGroups)
         return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };

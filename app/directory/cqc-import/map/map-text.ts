@@ -1,9 +1,9 @@
 const longestText = 500;
 
 /**
- * Returns a text of a source as it is stored: one line of at most 500 characters, without double spaces and without what a
- * database or a page cannot contain (control characters, lone halves of surrogate pairs). Null: empty, or no text. CQC writes
- * double spaces ("94  Broadway").
+ * Returns a text from a source in the form that we store: one line of at most 500 characters, without double spaces
+ * (CQC writes "94 Broadway") and without characters that a database or a page cannot contain (control characters, lone
+ * surrogates). Null: empty, or no text.
  */
 export function mapText(text: string | null | undefined): string | null {
   const clean = (text ?? '')
@@ -19,7 +19,7 @@ export const isNothing = (text: string) => /^(-|#?n\/a|not applicable|null|none)
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Returns a year with four digits. Years of two digits are in this century up to 69. */
+/** Returns a four-digit year. Two-digit years up to 69 are in this century. */
 function fullYear(written: string | undefined): number {
   const year = Number(written);
   return written?.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
@@ -34,14 +34,14 @@ function day(year: number, month: number, date: number): string | null {
 
 const monthOf = (name: string | undefined) => months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
 
-/** The order of day and month in a day that is written with numbers alone, and with the year last. */
+/** The order of day and month in a numeric date with the year last. */
 export type DayOrder = 'dmy' | 'mdy';
 
 const numbersAlone = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 
 /**
- * Returns the order of day and month in a day written with numbers alone: a part over 12 is no month. 'either': both
- * orders are possible. Undefined: no such day, or equal parts.
+ * Returns the order of day and month in a numeric date: a number over 12 cannot be a month. 'either': both orders are
+ * possible. Undefined: there is no such day, or both numbers are equal.
  */
 export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
   const found = numbersAlone.exec(text.trim());
@@ -63,10 +63,10 @@ export function shortYearSide(text: string, today: string): 'first' | 'last' | u
   return canBeFirst ? 'first' : 'last';
 }
 
-/** The days between the two dates from which spreadsheet programs count. */
+/** The number of days between the two dates from which spreadsheet programs count. */
 const daysTo1904 = 1462;
 
-/** Reads a day written as a number, counted from 30 December 1899 or, in workbooks of some Macs, from 1 January 1904. */
+/** Reads a serial date: days since 30 December 1899 or, in some workbooks from Macs, since 1 January 1904. */
 function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
   if (!/^[2-7]\d{4}(\.\d+)?$/.test(written)) return null;
   const days = Math.floor(Number(written)) + (since === 1904 ? daysTo1904 : 0);
@@ -75,8 +75,8 @@ function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
 }
 
 /**
- * Returns the year from which a day written as a number must be counted. Undefined unless the other year gives a day before
- * `earliest` or after `today` (YYYY-MM-DD).
+ * Returns the year from which a serial date must be counted because the other year would give a day before `earliest`
+ * or after `today` (YYYY-MM-DD). Undefined if both years are possible.
  */
 export function countedSince(text: string, earliest: string, today: string): 1899 | 1904 | undefined {
   const [usual, other] = [countedDay(text.trim()), countedDay(text.trim(), 1904)];
@@ -88,8 +88,8 @@ export function countedSince(text: string, earliest: string, today: string): 189
 /**
  * Reads a day as CQC's sources and spreadsheet programs write it: 2024-09-17, with or without a time (API, ODS);
  * 09/Jan/2018 - 00:00 (directory since about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013
- * 12:00:00 AM, month first (an export of 2025); 16 September 2026; with dots or dashes, with a year of two digits, or as a
- * number of days (43789). `order` is that of the column. Without it the day comes first, unless AM or PM follows. Returns
+ * 12:00:00 AM, month first (an export of 2025); 16 September 2026; with dots or dashes, with a two-digit year, or as a
+ * serial date (43789). `order` is that of the column. Without it the day comes first, unless AM or PM follows. Returns
  * YYYY-MM-DD; null if it is no day.
  */
 export function mapDate(text: string | null | undefined, order?: DayOrder): string | null {
