@@ -10,7 +10,7 @@ const framework = [
   '^app/routes\\.ts$',
   '^app/entry\\.(client|server)\\.tsx$',
 ];
-// Sessions, operators and personal data: every room uses them, and one folder would hold too many files.
+// Subfolders that every room may import: sessions, operators and personal data. One folder would hold too many files.
 const openFolders = '^app/accounts/(session|operators|your-data)/';
 const database = '^platform/database/|node_modules/(@types/)?(drizzle-orm|pg|@electric-sql/pglite)/';
 
@@ -145,11 +145,11 @@ export default {
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
-    // Imports of types count: a file that uses a type depends on its file.
+    // Type imports count: a file that uses a type depends on the file that declares it.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(tests/canary|build|data|\\.react-router)/' },
-    // docs/map.md: full names, so that a new room changes only its own lines.
+    // For docs/map.md: with full names, a new room changes only its own lines.
     reporterOptions: { mermaid: { minify: false } },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

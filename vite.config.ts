@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { shareChunks } from './tools/share-chunks.ts';
 
-/** Rooms and folders that visitors do not need. Signing up and logging in are first pages of a visit. */
+/** Rooms and folders that are rarely opened first. A visit may begin with signing up or logging in. */
 const chunks = shareChunks(
   /\/app\/(?:accounts\/(?!log-in|sign-up)|(?:dashboard|messages|operators|statistics|ui-gallery|verification|[^/]+\/(?:editor|operator|own|pictures|portrait))\/)/,
 );
@@ -13,8 +13,8 @@ export default defineConfig({
   build: {
     // A font inlined into the CSS would be sent again with every change of the CSS.
     assetsInlineLimit: 0,
-    // Parts that load on use find their own scripts: a list of them in every page costs more than it saves. Their styles
-    // have no other way in.
+    // Lazy-loaded parts find their own scripts: a list of these in every page would cost more than it saves. Their
+    // styles can load only this way.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   // The server has its own entry, in which React Router is the last step of every request.

@@ -59,7 +59,7 @@ export default defineConfig({
     // A broken run stops early.
     bail: 15,
     maxWorkers: 2,
-    // Files of a worker share their imports, which take longer to load than most tests to run.
+    // The files of a worker share their imports, which take longer to load than most tests take to run.
     isolate: false,
     // A mock in one test must not affect the next.
     restoreMocks: true,

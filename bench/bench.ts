@@ -1,4 +1,4 @@
-/** What every measurement gets. */
+/** What is passed to every measurement. */
 export type Bench = {
   /** A temporary folder; removed at the end. */
   folder: string;
@@ -6,12 +6,12 @@ export type Bench = {
   dataDir: string;
   /** Path of Chromium. */
   chrome: string;
-  /** Whether rounds are shortened: enough to try a measurement, but not to quote its figures. */
+  /** Whether rounds are shortened: enough to try out a measurement, but not to quote its figures. */
   isShort: boolean;
   /** Shows the progress at the terminal. */
   say(text: string): void;
 };
 
-/** The core of the measured server and that of the load generator. */
+/** The cores of the measured server and of the load generator. */
 export const serverCore = 0;
 export const loadCore = 1;

@@ -10,7 +10,7 @@ const source = 'bench/bare-app';
 export const bareAppFolder = 'build/bench-bare';
 const brotli = promisify(brotliCompress);
 
-/** Returns a hash of what the bare app is made from. */
+/** Returns a hash of all sources of the bare app. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(await readFile('package-lock.json'));
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
@@ -22,8 +22,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Builds the yardstick of B5 and B6 for production: React Router with one page of six links and the framework's own server
- * entry. Its scripts are compressed with Brotli at the highest level, like the site's.
+ * Builds the yardstick for B5 and B6 in production mode: React Router with one page of six links and the framework's
+ * own server entry. Its scripts are compressed with Brotli at the highest level, like the site's.
  */
 export async function buildBareApp(say: (text: string) => void): Promise<void> {
   const stampFile = join(bareAppFolder, '.made-from');

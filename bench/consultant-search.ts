@@ -12,7 +12,7 @@ async function time(dataDir: string, rounds: string): Promise<TimedSearch[]> {
   return JSON.parse(printed) as TimedSearch[];
 }
 
-/** B15: the named searches among the demo people and among 5,000 consultants. */
+/** B15: the searches of named-searches.ts among the demo consultants and among 5,000 generated ones. */
 export async function measureConsultantSearch(bench: Bench): Promise<Figure[]> {
   bench.say('B15 searching consultants');
   const among = {

@@ -1,4 +1,4 @@
-/** The 16 searches of B1 as query strings of the list: all, frequent and rare words, filters, places, orders, deep pages. */
+/** The 16 searches of B1 as query strings: everything, common and rare words, filters, places, orders, deep pages. */
 export const directoryQueries = [
   '',
   'q=home',
@@ -18,7 +18,7 @@ export const directoryQueries = [
   'near=Leeds&within=5&sort=newest',
 ] as const;
 
-/** For these searches the numbers beside the filter options are counted, too. */
+/** For these searches, the counts beside the filter options are measured, too. */
 export const countedQueries = ['', 'q=home', 'q=oldham', 'type=care_home&rating=Good', 'area=London'] as const;
 
 /** A search that finds less than this share of the rows is selective. */

@@ -6,7 +6,7 @@ import { startSite, whileServed } from './serve.ts';
 
 const mostShare = 1 / 200;
 
-/** Returns the bytes of the body over the network, compressed with Brotli. */
+/** Returns the size of the response body in bytes, compressed with Brotli. */
 function weigh(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
@@ -21,8 +21,8 @@ function weigh(address: string): Promise<number> {
 }
 
 /**
- * B3: HTML and data of a directory visit with a search: the page, and what a further search fetches. For comparison: every
- * row as JSON, as the calls of the specification fetch them.
+ * B3: HTML and data of a directory visit with a search: the page, and what a further search fetches. For comparison:
+ * every row as JSON, as the API calls in the specification fetch them.
  */
 export async function measureDirectoryWeight(bench: Bench): Promise<Figure[]> {
   bench.say('B3  every provider as JSON');

@@ -10,7 +10,7 @@ const answer = readConfig({ DATA_DIR: process.argv[2], DEMO_DATA: 'off', LOG_LEV
 if (!answer.ok || !process.argv[2]) throw new Error('Name the directory of the data.');
 const { pool, close } = await openDatabase(answer.config, createLog('warn'));
 try {
-  // The entity's columns as the specification names them, without our own.
+  // The columns that the specification names, without those that we added.
   const { rows } =
     await pool.query(`select id, name, address_line_1, address_line_2, town_city, county, postcode, phone,
     website, email, provider_type, current_rating, last_inspection_date::text, beds_total, beds_available,

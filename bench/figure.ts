@@ -1,6 +1,6 @@
 /** One line of the table. */
 export type Figure = {
-  /** 'B4' */
+  /** Such as 'B4'. */
   budget: string;
   /** What was measured, such as 'pages/s, home, Brotli'. */
   what: string;
@@ -41,12 +41,12 @@ function notPassedBy(values: readonly number[], part: number): number {
 const kilobyte = 1000;
 const megabyte = 1_000_000;
 
-/** '12.3 kB', of 1,000 bytes each */
+/** Returns the size as text, for example '12.3 kB' (1 kB is 1,000 bytes). */
 export function inKilobytes(bytes: number): string {
   return `${(bytes / kilobyte).toFixed(1)} kB`;
 }
 
-/** '351 MB', of 1,000,000 bytes each */
+/** Returns the size as text, for example '351 MB' (1 MB is 1,000,000 bytes). */
 export function inMegabytes(bytes: number): string {
   return `${Math.round(bytes / megabyte)} MB`;
 }

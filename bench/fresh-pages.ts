@@ -15,13 +15,13 @@ const leastOfReact = 0.6;
 /** The budget, as a share of the bare page's rate: 350 pages/s where the bare page reaches 2,000. */
 const leastOfBare = 0.175;
 const renderings = { full: 600, short: 300 };
-/** One of our cookies without a session: the page is rendered every time, for no particular user. */
+/** One of our cookies, but no session: the page is rendered anew for each request, for no particular user. */
 export const withoutCache = { Cookie: 'carebridge.bench=anew' };
 
 type Times = Record<string, number>;
 type Page = PublicPage & { what: string; headers: Record<string, string> };
 
-/** Returns the processor time in ms of React's own rendering of each page, given its data. */
+/** Returns the processor time in ms that React alone takes to render each page from its data. */
 async function timeRendering({ dataDir, isShort }: Bench): Promise<Times> {
   const rounds = String(isShort ? renderings.short : renderings.full);
   const paths = loadedPages.map(({ path }) => path);
@@ -67,7 +67,7 @@ export async function measureFreshPages(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * B5, third part: the same measurements with the database in a separate server, whose processor time is not counted.
+ * B5, third part: the same measurements with the database on a separate server, whose processor time is not counted.
  */
 export async function measureFreshPagesOnPostgres(bench: Bench): Promise<Figure[]> {
   bench.say('B5  React alone');

@@ -30,7 +30,7 @@ function askHealth(origin: string): { stop(): Promise<number[]> } {
 }
 
 /**
- * Measures how long one request may block all others: sends the worst long values in each field of every form, except
+ * Measures how long one request can block all others: sends the slowest long values in each field of every form, except
  * the forms of operators.
  */
 export async function measureHeldUp(bench: Bench): Promise<Figure[]> {

@@ -10,7 +10,7 @@ const rounds = 20;
 const restMs = 20_000;
 const shortRestMs = 2000;
 
-/** Requests the pages several times in sequence, rests, and returns the resident memory in bytes. */
+/** Requests the pages several times in sequence, idles, and returns the resident memory in bytes. */
 async function memoryAfter({ isShort }: Bench, served: Served, addresses: string[]): Promise<number> {
   for (let round = 0; round < rounds; round++) {
     for (const address of addresses) {
@@ -24,7 +24,7 @@ async function memoryAfter({ isShort }: Bench, served: Served, addresses: string
 
 /**
  * B9, second part: memory of the server with the set in its embedded database, after serving every public page 20 times
- * and resting 20 s. For comparison: a process that only opens the same database and reads three of its tables.
+ * and idling for 20 s. For comparison: a process that only opens the same database and reads three of its tables.
  */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   bench.say('B9  memory');

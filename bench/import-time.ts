@@ -42,7 +42,7 @@ async function time(args: string[], environment: Record<string, string> = {}): P
       const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');
       peakBytes = Math.max(peakBytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024);
     } catch {
-      // The process has ended between the two lines.
+      // The process has ended since the check.
     }
     await wait(lookEveryMs);
   }

@@ -25,7 +25,7 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Fills an advert slot late, as an ad network would: another height, an image without a size, text. */
+/** Fills an advert slot late, as an ad network would: with a different height, an image without a size, and text. */
 function fill(slot: Element) {
   const inner = slot.firstElementChild ?? slot;
   const advert = document.createElement('div');

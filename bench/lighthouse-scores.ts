@@ -42,7 +42,7 @@ async function runUntilTraced(bench: Bench, address: string): Promise<Report> {
   }
 }
 
-/** Returns the median for performance; the lowest score for the others, which do not depend on chance. 0 to 100. */
+/** Returns a score from 0 to 100: the median for performance, the lowest for the others, which never vary by chance. */
 function scoreOf(reports: Report[], category: Category): number {
   const scores = reports.map((report) => Math.round(100 * (report.categories[category].score ?? 0)));
   return category === 'performance' ? median(scores) : Math.min(...scores);
@@ -67,8 +67,8 @@ async function reportsOn(bench: Bench, name: string, address: string): Promise<R
 }
 
 /**
- * B7: the Lighthouse scores of every public page. What costs points is printed at the terminal. The simulation depends on the
- * speed of the machine, so the performance of the bare app is listed too.
+ * B7: the Lighthouse scores of every public page. The audits that cost points are printed at the terminal. The
+ * simulation depends on the speed of the machine, so the performance of the bare app is listed too.
  */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench);

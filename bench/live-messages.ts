@@ -10,7 +10,7 @@ import { startSite, whileServed, type Served } from './serve.ts';
 import { signUp, type Account } from './sign-in-to-site.ts';
 
 const streams = 1000;
-/** The number of users. Each of them has 20 streams, which is the maximum. */
+/** The number of users. Each has the maximum of 20 streams. */
 const people = 50;
 const sent = 200;
 const shortSent = 40;
@@ -41,7 +41,7 @@ async function addPeople({ dataDir }: Bench, origin: string): Promise<Person[]> 
   return accounts.map((account) => ({ ...account, id: ids.get(account.email) ?? '' }));
 }
 
-/** Returns the ms from sending each message until the first stream of its recipient gets the event. */
+/** Returns the time in ms from sending each message until its recipient's first stream gets the event. */
 async function sendAll({ isShort }: Bench, { origin }: Served, everybody: Person[], heardAt: Map<number, number>) {
   const waits: number[] = [];
   for (let number = 0; number < (isShort ? shortSent : sent); number++) {

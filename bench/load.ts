@@ -12,7 +12,7 @@ const shortRounds = { pairs: 2, seconds: 1, warmUpSeconds: 1 };
 /** A server, the requested page, and the headers of the request. */
 export type Target = { served: Served; path: string; headers?: Record<string, string> };
 
-/** One round, or the medians of several. */
+/** The rates of one round, or the medians of several rounds. */
 export type Rate = {
   /** Pages per second of wall-clock time. */
   perSecond: number;

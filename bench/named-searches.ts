@@ -1,10 +1,10 @@
 import type { Consultant } from '../app/consultants/consultant.ts';
 import { namedSearches as ofDemoPeople } from '../tests/support/named-searches.ts';
 
-/** The fields by which a consultant is judged. */
+/** The fields that decide whether a consultant is a right result. */
 export type Judged = Pick<Consultant, 'title' | 'specialization' | 'skills'>;
 
-/** A search text of B15, the demo people whom it should find, and whether a generated consultant is right. */
+/** A search text of B15, the demo consultants that it should find, and a test for right generated consultants. */
 export type NamedSearch = { text: string; demo: readonly string[]; isRight: (consultant: Judged) => boolean };
 
 const does = (on: RegExp) => (consultant: Judged) =>
@@ -17,7 +17,7 @@ const either = (one: NamedSearch['isRight'], other: NamedSearch['isRight']) => (
 
 const inspects = either(does(/CQC|inspections/), is(/inspector/));
 
-/** Who is right was decided by reading words.ts, not by what the search finds. */
+/** These rules follow from words.ts, not from what the search finds. */
 const rightOnes: Record<string, NamedSearch['isRight']> = {
   'CQC turnaround': both(inspects, either(does(/Turnaround/), is(/Turnaround/))),
   inspections: inspects,

@@ -8,7 +8,7 @@ import { startSite, whileServed } from './serve.ts';
 
 const mostMs = 5000;
 const processes = 2;
-/** The connections of one process: ten of the pool, and one for notifications. */
+/** The connections of one process: ten in the pool, and one for notifications. */
 const connectionsOfOne = 11;
 const longMs = 60_000;
 const shortMs = 500;

@@ -21,7 +21,7 @@ const calmMs = 10_000;
 
 const firstId = 100_000;
 const idAt = (index: number) => `1-${firstId + index}`;
-/** The visited pages, in turn: small pages, searches of the directory during the import, and one of its providers. */
+/** The pages visited in turn: small pages, directory searches during the import, and the page of a provider. */
 const pages = [
   '/',
   '/care-directory',

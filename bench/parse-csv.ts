@@ -1,4 +1,4 @@
-// Reads a CSV file to its end and stores nothing: the yardstick of an import from it.
+// Reads a CSV file to its end and stores nothing: the yardstick for importing the file.
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 

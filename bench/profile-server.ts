@@ -49,7 +49,7 @@ function connect(address: string) {
 const shortUrl = (url: string) =>
   url.replace(/^file:\/\//, '').replace(/^.*\/(node_modules|build|server|platform|app)\//, '$1/');
 
-/** Returns 'react-dom', 'node:internal', 'build', 'WebAssembly' (the embedded database), or V8's name for its own work. */
+/** Returns a function's origin: 'react-dom', 'node:internal', 'build', 'WebAssembly' (PGlite), or V8's own name. */
 function areaOf({ functionName, url }: Node['callFrame']): string {
   if (url.startsWith('wasm:') || functionName.startsWith('wasm-')) return 'WebAssembly';
   const [first = '', second = '', third = ''] = shortUrl(url).split('/');
@@ -63,8 +63,8 @@ function nameOf({ functionName, url, lineNumber }: Node['callFrame']): string {
 }
 
 /**
- * Returns the time in each function, without what it calls, as shares of the non-idle time, largest first; summed by the
- * name that `name` returns for the function.
+ * Returns the time in each function, without what it calls, as shares of the non-idle time, largest first. Functions
+ * for which `name` returns the same name are summed.
  */
 function summarise({ nodes, samples, timeDeltas }: Profile, name: (frame: Node['callFrame']) => string): string[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, name(callFrame)]));
@@ -95,7 +95,7 @@ async function explain(target: Target): Promise<string[]> {
   }
 }
 
-/** Prints where pages that missed their budget spend processor time. Shown at the terminal, not in the table. */
+/** Prints, at the terminal only, where pages that missed their budget spend processor time. */
 export async function explainMisses({ say }: Bench, missed: Target[]): Promise<void> {
   for (const target of missed) {
     const accepted = target.headers?.['Accept-Encoding'] ?? 'identity';

@@ -27,7 +27,7 @@ const accessibility = { name: 'accessibility', path: '/accessibility' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
-/** The pages of B4 and B5. The page of a new screen is added together with the screen. */
+/** The pages of B4 and B5. Add the page of each new screen here. */
 export const loadedPages: PublicPage[] = [
   home,
   consultants,
@@ -48,7 +48,7 @@ export const freshPages: PublicPage[] = [home, consultants, search, services, di
 /** The pages that B5 measures with a growing number of consultants. */
 export const growingPages: PublicPage[] = [home, consultants, search, profile];
 
-/** The pages that B5 requests with a session. The page of a new screen is added together with the screen. */
+/** The pages that B5 requests with a session. Add the page of each new screen here. */
 export const signedInPages: PublicPage[] = [home, consultants, { name: 'one’s profile', path: '/profile' }];
 
 /** Every public page once, for B6, B7 and B8. */
@@ -72,5 +72,5 @@ export const allPages: PublicPage[] = [
   accessibility,
 ];
 
-/** Pages that visitors see and search engines do not: only their weight counts (B6). */
+/** Pages for visitors but not for search engines: only their weight is measured (B6). */
 export const accountPages: PublicPage[] = [signUp, logIn];

@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts';
 import type { Comparison, Rate } from './load.ts';
 
-/** '1,234 pages/s' */
+/** Returns the rate as text, for example '1,234 pages/s'. */
 export const ratesInWords = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en-GB')} pages/s`;
 const inWords = ({ perCoreSecond }: Rate) => ratesInWords(perCoreSecond);
 

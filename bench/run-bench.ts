@@ -30,7 +30,7 @@ import { countMet, drawPage, drawTable } from './write-table.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
-/** The measurements, in this order. A measurement of a new room is added together with the room. */
+/** The measurements, in this order. Add those of each new room here. */
 const measurements: Record<string, Measurement[]> = {
   B1: [measureDirectorySearch],
   B2: [measureDirectoryGrowth],
@@ -58,7 +58,7 @@ const began = performance.now();
 const say = (text: string) =>
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 
-/** Prepares what all measurements share: the build, the tools, and the set in a separate database. */
+/** Prepares what all measurements share: the build, the tools, and a separate database with the generated data. */
 async function prepare(folder: string, isShort: boolean): Promise<{ bench: Bench; setInWords: string }> {
   const chrome = chromePath();
   if (!chrome) throw new Error('The bench needs Chromium: apt-get install chromium, or set CHROME_PATH.');

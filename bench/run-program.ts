@@ -5,7 +5,7 @@ import { environmentFor } from '../platform/config/environment-for.server.ts';
 const stopWithinMs = 10_000;
 
 export type ProgramOptions = {
-  /** Environment variables of the program. Our own are kept, except those that would change the product's behaviour. */
+  /** Extra environment variables. Ours are inherited, except those that would change the product's behaviour. */
   environment?: Record<string, string | undefined>;
   /** The only core that the program may use. */
   core?: number;
@@ -22,7 +22,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-/** Variables that the environment of the bench may have, but an operator's environment does not. They are unset. */
+/** Variables that may be set for the bench but are not set for an operator. They are unset. */
 const unset = {
   NODE_ENV: undefined,
   NODE_OPTIONS: undefined,
@@ -69,7 +69,7 @@ export function startProgram(args: string[], { environment, core, outputFile }: 
   };
 }
 
-/** Asks a program to stop when our own process ends first. Returns a function that cancels this. */
+/** Makes our own process stop the program if it ends first. Returns a function that cancels this. */
 function endWithUs(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGINT');
   process.once('exit', end);

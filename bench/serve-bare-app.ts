@@ -1,4 +1,4 @@
-// The yardstick of B5 and B6: node bench/serve-bare-app.ts PORT serves the bare app like the site, with Hono on
+// The yardstick for B5 and B6: node bench/serve-bare-app.ts PORT serves the bare app like the site, with Hono on
 // @hono/node-server and nothing in between.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

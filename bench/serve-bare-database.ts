@@ -1,5 +1,5 @@
-// The yardstick of B9: node bench/serve-bare-database.ts DATA_DIR PORT opens only the embedded database, and answers each
-// request with the number of rows that it has read in all tables of the set.
+// The yardstick for B9: node bench/serve-bare-database.ts DATA_DIR PORT opens only the embedded database, and responds
+// to each request with the number of rows that it has read from all tables of the set.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

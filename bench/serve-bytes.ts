@@ -1,5 +1,5 @@
-// The yardstick of B4: node bench/serve-bytes.ts FILE TYPE ENCODING PORT answers every request with the bytes of the file,
-// from a bare Hono handler.
+// The yardstick for B4: node bench/serve-bytes.ts FILE TYPE ENCODING PORT responds to every request with the bytes of
+// the file, from a bare Hono handler.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -8,7 +8,7 @@ import { startProgram, type Program } from './run-program.ts';
 const startWithinMs = 60_000;
 const askAgainMs = 5;
 
-/** A server that answers on the loopback interface. */
+/** A server that listens on the loopback interface. */
 export type Served = {
   /** 'http://127.0.0.1:40001' */
   origin: string;
@@ -17,7 +17,7 @@ export type Served = {
   program: Program;
 };
 
-/** Returns a free port of the loopback interface. */
+/** Returns a free port on the loopback interface. */
 async function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer().once('error', reject);
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return promise;
 }
 
-/** Waits until the first page has status 200. Throws with the program's output when it ends or takes a minute. */
+/** Waits until the first page has status 200. Throws with the program's output if it ends or a minute passes. */
 async function untilAnswered(origin: string, program: Program): Promise<void> {
   const giveUpAt = performance.now() + startWithinMs;
   while (performance.now() < giveUpAt) {
@@ -45,13 +45,13 @@ async function untilAnswered(origin: string, program: Program): Promise<void> {
 
 type Options = {
   core?: number;
-  /** Lets SIGUSR1 open the debugger at a free port of the loopback interface. */
+  /** Lets SIGUSR1 open the debugger on a free port of the loopback interface. */
   canBeProfiled?: boolean;
   /** Settings besides those of every measured site. */
   settings?: Record<string, string>;
 };
 
-/** Starts the site as an operator does, on the set, without demo data, with its log in a file. The caller stops it. */
+/** Starts the site as an operator does, with generated data, no demo data, and a log file. The caller stops it. */
 export async function startSite(
   bench: Bench,
   { core, canBeProfiled, settings }: Options = {},
@@ -99,7 +99,7 @@ export async function startYardstick(args: string[], { core }: Pick<Options, 'co
   }
 }
 
-/** Measures while servers run, and always stops them. */
+/** Measures while the servers run, and always stops them afterwards. */
 export async function whileServed<T>(servers: Served[], measure: () => Promise<T>): Promise<T> {
   try {
     return await measure();

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 const password = 'quiet-harbour-light';
 
 /**
- * Returns a form request as our own page sends it, from the account's own network address, so that it does not reach a
- * rate limit per address.
+ * Returns a form request as our own page sends it. It comes from the account's own network address, so that no rate
+ * limit per address is reached.
  */
 function formOf(origin: string, fields: Record<string, string>, from: string): RequestInit {
   return {

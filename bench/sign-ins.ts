@@ -40,7 +40,7 @@ async function hashMs(rounds: number): Promise<number> {
   return median(each);
 }
 
-/** Measures sign-ins per second of one core, compared with the password hash alone. Without a budget. */
+/** Measures sign-ins per second of one core, compared with the password hash alone. There is no budget. */
 export async function measureSignIns(bench: Bench): Promise<Figure[]> {
   const perHash = await hashMs(bench.isShort ? 5 : 25);
   const site = await startSite(bench, { core: serverCore, settings: { TRUST_PROXY: '1' } });

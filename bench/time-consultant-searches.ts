@@ -1,6 +1,7 @@
-// Times the named searches of B15 on an embedded database, and counts who is right among the first five: node
-// bench/time-consultant-searches.ts DATA_DIR ROUNDS, or demo instead of ROUNDS in an empty folder, for the demo people. A
-// separate program, because an embedded database keeps its memory until its process ends. Prints JSON, see TimedSearch.
+// Times the named searches of B15 on an embedded database, and counts the right results among the first five: node
+// bench/time-consultant-searches.ts DATA_DIR ROUNDS, or demo instead of ROUNDS in an empty folder, for the demo people.
+// A separate program, because an embedded database keeps its memory until its process ends. Prints JSON, see
+// TimedSearch.
 import { sql } from 'drizzle-orm';
 import { parseConsultantQuery } from '../app/consultants/consultant-query.ts';
 import { loadDemoConsultants } from '../app/consultants/demo/demo-consultants.server.ts';
@@ -13,7 +14,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { namedSearches } from './named-searches.ts';
 import { timed } from './time-statements.ts';
 
-/** `right`, `bySubstring`: how many of the first five are right, of the search and of the specified substring rule alone. */
+/** `right`, `bySubstring`: right results in the first five, by the search and by the specified substring rule alone. */
 export type TimedSearch = { text: string; total: number; right: number; bySubstring: number; ms: number[] };
 
 const firstShown = 5;

@@ -10,7 +10,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { inboxOwner } from './set/generate-messages.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
-/** Milliseconds of each round: `ms` of the use case, `bare` of only its statements, sent again. */
+/** Milliseconds of each round: `ms` for the use case, `bare` for its SQL statements alone, sent again. */
 export type TimedInbox = { what: string; ms: number[]; bare: number[] }[];
 
 const farPages = 20;

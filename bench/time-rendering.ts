@@ -1,5 +1,5 @@
-// Times React's own rendering of pages, given their data: node bench/time-rendering.ts DATA_DIR ROUNDS PATH... It is a
-// separate program with its own core. Prints JSON: milliseconds of processor time per page, by path.
+// Times how long React alone takes to render pages from their data: node bench/time-rendering.ts DATA_DIR ROUNDS
+// PATH... It is a separate program with its own core. Prints JSON: milliseconds of processor time per page, by path.
 import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
 import { cloneElement, type ReactElement } from 'react';
@@ -24,7 +24,7 @@ const answer = readConfig({
 if (!answer.ok || !dataDir || !Number(rounds))
   throw new Error('Name the directory of the data, the rounds and the paths.');
 
-// Before the build is imported, because the build then uses this renderer, which records its arguments.
+// Patched before the build is imported, so that the build uses this renderer, which records its arguments.
 const renderer = createRequire(import.meta.url)('react-dom/server') as Renderer;
 const render = renderer.renderToPipeableStream;
 let last: { page: Page; options: Options } | undefined;

@@ -10,7 +10,7 @@ import { countedQueries, directoryQueries } from './directory-queries.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
 /**
- * Milliseconds of each round: `ms` of the use case, `bare` of only its statements, sent again. `processor`: the
+ * Milliseconds of each round: `ms` for the use case, `bare` for its SQL statements alone, sent again. `processor`: the
  * processor time of the use case, which does not depend on other load on the machine.
  */
 export type Timed = {

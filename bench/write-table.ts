@@ -5,7 +5,7 @@ const heading = ['', 'what', 'figure', 'budget', 'yardstick', 'ratio', 'met'];
 
 const metInWords = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'yes' : '**no**');
 
-/** Returns the table of a run, in Markdown. */
+/** Returns the results of a run as a Markdown table. */
 export function drawTable(figures: Figure[]): string {
   const rows = figures.map(({ budget, what, figure, limit, yardstick, ratio, isMet }) => [
     budget,
@@ -19,7 +19,7 @@ export function drawTable(figures: Figure[]): string {
   return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Returns how many budgets were met: '30 of 32 budgets met'. */
+/** Returns how many budgets were met, for example '30 of 32 budgets met'. */
 export function countMet(figures: Figure[]): string {
   const promised = figures.filter(({ isMet }) => isMet !== undefined);
   return `${promised.filter(({ isMet }) => isMet).length} of ${promised.length} budgets met`;

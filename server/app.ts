@@ -21,9 +21,7 @@ import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 import { rooms } from './rooms.ts';
 
-/**
- * How much of a file that is too large is read and discarded: more than the size of any photograph chosen by mistake.
- */
+/** How much of an oversized file is read and discarded: more than the size of any photograph chosen by mistake. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;
@@ -43,7 +41,7 @@ export type AppOptions = {
   pageWithinMs?: number;
   /** How often counters are stored. */
   countsEveryMs?: number;
-  /** How long a request for a new password takes to answer; see requestReset. */
+  /** How long the response to a request for a new password takes; see requestReset. */
   resetAnswerMs?: number;
   /** Products besides those of the rooms: for tests of payments. */
   sells?: readonly Product[];
@@ -51,7 +49,7 @@ export type AppOptions = {
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
 
-/** Sets how long browsers may cache a file, and that its encoding varies. Errors are left unchanged. */
+/** Sets Cache-Control for a file, and Vary for its encoding. Errors are left unchanged. */
 function keptByBrowsers(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -67,7 +65,7 @@ const undated: MiddlewareHandler = async (c, next) => {
   c.res.headers.delete('Last-Modified');
 };
 
-/** The steps that every request passes, in this order. Nothing in app/ knows about them. */
+/** The steps that every request passes through, in this order. Nothing in app/ knows about them. */
 export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
   const { countsEveryMs = 30_000, sells = [] } = options;
@@ -96,7 +94,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   app.use(async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
-    // Missing when a test calls the app in process.
+    // Missing when a test calls the app in-process.
     const connection = c.env as Partial<HttpBindings> | undefined;
     c.set('requestId', requestId);
     c.set(
@@ -119,7 +117,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     const isPart = c.req.path.startsWith('/assets/') && isPartOfPage(headers.get('content-type'));
     // Assets are cached for a year: a request id is of no use there, and a page loads about fifteen of them.
     if (!isPart) headers.set('X-Request-Id', requestId);
-    // 2. Security headers on every answer.
+    // 2. Security headers on every response.
     for (const [name, value] of isPart ? headersOfParts : headersOfAll)
       if (!headers.has(name)) headers.set(name, value);
     const ms = Math.round((performance.now() - began) * 10) / 10;
@@ -147,7 +145,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' });
   const limitTo = (maxSize: number, onError: (c: Context) => Response | Promise<Response>) =>
     bodyLimit({ maxSize, onError });
-  // Without JavaScript the browser would show only that line: the screen shows it above the form.
+  // Without JavaScript the browser would show only the error text, so this redirects to the screen with the form.
   const tooMuchForScreen = async (c: Context): Promise<Response> => {
     await discardBody(c.req.raw, mostDiscardedBytes);
     const isPage = !c.req.path.endsWith('.data') && c.req.header('accept')?.includes('text/html');
@@ -158,7 +156,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     if (method === 'GET' || method === 'HEAD') return next();
     const { bytes } = bodyLimitOf(path);
     if (!takesFiles(path)) return limitTo(bytes, tooMuch)(c, next);
-    // Not read here: the sender is checked first, and then the body is written to disk as it arrives.
+    // The body is not read here: the sender is checked first, and then the body is written to disk as it arrives.
     if (Number(c.req.header('content-length') ?? 0) > bytes) return tooMuchForScreen(c);
     return next();
   });
@@ -172,7 +170,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     });
   });
 
-  // 6. Files of the build. Those in /assets carry a hash of their content in their name, so they never change.
+  // 6. Files of the build. Those in /assets have a content hash in their names, so they never change.
   const files = serveStatic({ root: './build/client', precompressed: true });
   app.get('/assets/*', undated, keptByBrowsers(`public, max-age=${oneYearSeconds}, immutable`), files);
   const daily = [
@@ -188,7 +186,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   // 7. The API for programs.
   app.route('/api/v1', createApi({ ...accounts, products }, calls));
 
-  // 8. Live events of the rooms. Not a page of React Router: those are held until they are complete.
+  // 8. Live events of the rooms. Not a React Router page, because pages are buffered until they are complete.
   app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>
     liveStream(c.req.raw, {
       requestId: c.get('requestId'),

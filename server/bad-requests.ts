@@ -19,8 +19,8 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * Answers requests that never reach the app, in the same way as the app: with the security headers, a request id, and a log
- * line. The line does not contain the URL, which may hold anything.
+ * Responds to requests that never reach the app, in the same way as the app: with the security headers, a request id,
+ * and a log line. The line does not contain the URL, which may hold anything.
  */
 export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log: Log) {
   const headersOfAll = securityHeaders({ publicUrl, isDevelopment: false });
@@ -38,17 +38,17 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
     return new Response(badText, { status: 400, headers: headersOf(requestId) });
   }
 
-  /** Sends the answer on the raw connection, and ends the connection. */
+  /** Sends the response on the raw connection, and ends the connection. */
   function endConnection(socket: Duplex, status: number, isReset = false): void {
     const destroy = () => void socket.destroy();
-    // Node's unfinished answer on this connection: writing now would corrupt it.
+    // Node's unfinished response on this connection: writing now would corrupt it.
     const { _httpMessage: underWay } = socket as Duplex & { _httpMessage?: ServerResponse | null };
     if (isReset || !socket.writable || underWay?.headersSent) {
       socket.end(destroy);
       return;
     }
     const requestId = randomUUID();
-    // Browsers open connections in advance, and may send nothing on them.
+    // A time-out is no warning: browsers open connections in advance and may send nothing on them.
     log[status === 408 ? 'info' : 'warn']({ requestId, status }, 'bad request');
     const headers = { ...headersOf(requestId), 'Content-Length': Buffer.byteLength(badText), Connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -64,7 +64,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       };
     },
 
-    /** The URL or the host is invalid; or the app itself has failed. */
+    /** The URL or the host is invalid, or the app itself has failed. */
     answerError(error: unknown): Response {
       if (error instanceof RequestError) return refuse();
       const requestId = randomUUID();

@@ -22,7 +22,7 @@ const compressible = /\.(js|css|svg|json|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Returns a hash of everything the build is made from. */
+/** Returns a hash of all sources of the build. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files = [...settings];
@@ -88,7 +88,7 @@ export async function buildWhenNeeded(
   const stamp = await fingerprint();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   progress('Building the site (once after each change, less than a minute)');
-  // First: after an interrupted build no stamp may remain.
+  // Deleted first, so that an interrupted build leaves no stamp behind.
   await rm(stampFile, { force: true });
   await runBuild(env);
   await compressAssets();

@@ -14,12 +14,12 @@ import type { DemoPart } from '../platform/room/demo-part.server.ts';
 import type { Job } from '../platform/room/room.server.ts';
 import { rooms } from './rooms.ts';
 
-/** The number of items of each part, by its name. */
+/** The number of items in each part, by the part's name. */
 export type DemoCounts = Record<string, number>;
 
 /**
- * The accounts of all rooms' demo users. They are here, not in a room: code that answers requests contains no statement that
- * creates an operator.
+ * The accounts of all rooms' demo users. They are here, not in a room: code that handles requests contains no statement
+ * that creates an operator.
  */
 const accounts: DemoPart = {
   name: 'accounts',
@@ -30,14 +30,14 @@ const accounts: DemoPart = {
   isThere: (db) => hasDemoAccounts(db),
 };
 
-/** The demo data parts in the order of the rooms, the lowest first. */
+/** The parts of the demo data, in the order of the rooms, lowest first. */
 const demo = [accounts, ...(await Promise.all(rooms.map((room) => room.demo?.() ?? []))).flat()];
 /** The parts in the order in which they are loaded and listed. */
 const ordered = demo.toSorted((a, b) => a.order - b.order);
 const people = ordered.flatMap((part) => part.people ?? []);
 const logins = [demoOperatorId, ...people.filter(({ login }) => login).map(({ id }) => id)];
 
-/** The free days and posting dates of demo data are close to today: every night they move on by a day. */
+/** The free days and posting dates of demo data are close to today: every night they move forward by a day. */
 export const renewDemoData: Job = {
   name: 'renew-demo-data',
   ...nightlyRetries,

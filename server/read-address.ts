@@ -4,8 +4,8 @@ import { rooms } from './rooms.ts';
 const parts = rooms.flatMap(({ canonical = [] }) => canonical);
 
 /**
- * Returns a URL's path and query as its screen reads them: without unknown parameters, in a fixed order and spelling. URLs
- * that are read alike are one page. Undefined: every parameter may matter there.
+ * Returns a URL's path and query as its screen reads them: without unknown parameters, in a fixed order and spelling.
+ * URLs with the same result share a cached page. Returns undefined if every parameter may matter.
  */
 export function readAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   if (search === '') return pathname;

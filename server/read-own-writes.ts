@@ -21,5 +21,5 @@ export function markWritten(headers: Headers, path: string, publicUrl: string): 
   headers.append('Set-Cookie', isSecure ? `${cookie}; Secure` : cookie);
 }
 
-/** Whether the browser has written something a moment ago. */
+/** Whether the browser has changed something a moment ago. */
 export const hasWritten = (cookies: string | null): boolean => cookies !== null && mark.test(cookies);

@@ -9,7 +9,7 @@ import {
 } from '../platform/room/request-parts.server.ts';
 import { rooms } from './rooms.ts';
 
-/** The usual limit: enough for any of our forms at ten thousand bits a second. */
+/** The usual limit: enough for any of our forms at 10 kbit/s. */
 const usual: BodyLimit = { bytes: 100 * 1024, ms: 2 * minuteMs };
 
 /** The paths with higher limits. The times for uploads are long enough at half a megabit a second. */
@@ -35,7 +35,7 @@ export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usua
 const streamed = rooms.flatMap((room) => room.streamed ?? []);
 
 /**
- * Whether the answer at a path is streamed, however long that takes. It is not cached, and never answered with 304.
+ * Whether the response at a path is streamed, however long that takes. It is not cached, and its status is never 304.
  */
 export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 
@@ -55,7 +55,7 @@ export function allowSlowBody(request: IncomingMessage): void {
 }
 
 /**
- * Ends the connection of a request whose body does not arrive in time, with an answer if it has none yet. `withinMs`
+ * Ends the connection of a request whose body does not arrive in time, with a response if it has none yet. `withinMs`
  * replaces the usual time, for tests.
  */
 export function endLate(

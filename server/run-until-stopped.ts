@@ -8,7 +8,7 @@ import { CannotStart, type Site } from './serve-site.ts';
 type StopTimes = {
   /** How long a stop may take: less than the time after which the process is killed. Docker waits for ten seconds. */
   stopWithinMs?: number;
-  /** A second stop signal within this time is the same request, sent another way. */
+  /** A second stop signal within this time counts as the same request, sent in another way. */
   sameWishMs?: number;
 };
 
@@ -33,7 +33,7 @@ export async function runUntilStopped(
   // Writing to a closed terminal fails. That must not end the process, least of all during a stop.
   process.stderr.on('error', () => {});
   const log = createLog(config.logLevel);
-  // By default Node would print everything in the error, such as the values of a query.
+  // By default Node would print the whole error, including the values of a query.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends: an error that nobody has caught');
     say(

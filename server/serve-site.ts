@@ -30,7 +30,7 @@ export type SiteOptions = AppOptions & {
   progress?: Progress;
   /** How long the body of a request may take to arrive. Replaces the time that its path allows; for tests. */
   bodyWithinMs?: number;
-  /** Times of the PostgreSQL connections in place of the usual ones: for tests. */
+  /** Overrides the usual times of the PostgreSQL connections: for tests. */
   databaseTimes?: PostgresTimes;
   /** Wraps the request listener; the development server puts Vite in front of it. */
   wrap?: (listener: Listener, server: Server) => Promise<Listener>;
@@ -50,7 +50,7 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
     const app = await createApp(platform, appOptions);
     const bad = answerBadRequests(config, log);
     const server = createServer({
-      // Node would otherwise answer a request without a Host header itself, without our headers.
+      // Otherwise Node itself would respond to a request without a Host header, and without our headers.
       requireHostHeader: false,
       headersTimeout: headersWithinMs,
       requestTimeout: longestBodyMs,

@@ -6,7 +6,7 @@ import { buildWhenNeeded } from './build-site.ts';
 import { runUntilStopped, say } from './run-until-stopped.ts';
 import { serveSite } from './serve-site.ts';
 
-/** Built from server/app.ts. */
+/** The build of server/app.ts. */
 const builtApp = new URL('../build/server/index.js', import.meta.url).href;
 
 /** How long after the start unused memory is released: late enough not to delay the first visitor. */

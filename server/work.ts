@@ -7,8 +7,8 @@ import { rooms } from './rooms.ts';
 export const siteJobs: Job[] = [renewDemoData, ...rooms.flatMap(({ jobs = [] }) => jobs)];
 
 /**
- * Runs the product's jobs in this process and schedules those with a cron expression. Returns a function that ends the work
- * before the platform closes.
+ * Runs the product's jobs in this process and schedules those with a cron expression. Returns a function that stops
+ * them before the platform closes.
  */
 export async function work(platform: Platform): Promise<Running> {
   const running: Running[] = [];

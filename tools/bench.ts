@@ -5,7 +5,7 @@ import { budgets, runBench } from '../bench/run-bench.ts';
 
 const usage = `npm run bench -- [--only ${budgets.slice(0, 2).join(',')}] [--short]`;
 
-/** Reads the options; returns a sentence that says what is wrong with them, if anything. */
+/** Reads the options. Returns a sentence about the problem if they are invalid. */
 function readOptions(): { only: string[]; isShort: boolean } | string {
   const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false } } });
   const only = values.only?.split(',') ?? budgets;
@@ -20,7 +20,7 @@ if (typeof options === 'string' || problem) {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 } else {
-  // A stopped program leaves its servers running unless it exits in the ordinary way: see run-program.ts.
+  // A stopped program leaves its servers running unless it exits normally: see run-program.ts.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   await runBench(options);
 }

@@ -1,5 +1,5 @@
-// How far each rule must reach: which plants of check-canary-plants.ts it has to find. This list is independent of the
-// configuration, so that a rule weakened there is noticed here. A deliberate change of a rule is made in both.
+// Lists the plants (check-canary-plants.ts) that each rule must find. The list is independent of the configuration, so
+// that a rule weakened there fails here. Change both to change a rule on purpose.
 import type { Garden, Place } from './check-canary-plants.ts';
 
 /** What a rule must find: the rule and the file that breaks it; for an import rule also the file that it imports. */
@@ -50,19 +50,17 @@ const others: Record<string, (place: Place) => boolean> = {
 const roomsOf = ({ folders }: Garden, floor: string) =>
   folders.filter((folder) => folder.startsWith(`${floor}/`) && folder.split('/').length === 2);
 
-/** Takes the rooms in turn, so that the planted files outside rooms together import from all of them. */
+/** Takes the rooms in turn, so that together the planted files outside rooms import from every room. */
 const inTurn = (rooms: string[], place: Place, { places }: Garden) =>
   rooms[places.indexOf(place) % rooms.length] as string;
 
-/**
- * Returns the other room of a pair that import each other. With an odd number of rooms, the last room gets the first.
- */
+/** Returns a room's partner: the two import each other. With an odd number of rooms, the last gets the first. */
 function partnerOf(room: string, rooms: string[]): string {
   const index = rooms.indexOf(room);
   return rooms[index % 2 === 0 ? index + 1 : index - 1] ?? (rooms[0] as string);
 }
 
-/** Returns the room that a planted file imports from: never its own. */
+/** Returns the room that a planted file imports from, which is never its own. */
 function attacked(place: Place, garden: Garden): string {
   const rooms = roomsOf(garden, 'app');
   return place.floor === 'app' && place.room ? partnerOf(place.room, rooms) : inTurn(rooms, place, garden);

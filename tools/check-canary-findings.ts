@@ -85,7 +85,7 @@ async function texts(project: string): Promise<Finding[]> {
   return checkTexts(project, filesOnDisk(project)).map(({ rule, file }) => ({ rule: `texts:${rule}`, files: [file] }));
 }
 
-/** Checks React Router's own rule: the build fails when server code remains in the browser's code. */
+/** Checks React Router's own rule: the build fails if the browser's code still contains server code. */
 async function build(project: string): Promise<Finding[]> {
   const { ok, all } = await run(project, 'reactRouter', ['build']);
   const refused = /Server-only module referenced by client\s+'[^']+' imported by (?:route )?'([^']+)'/;

@@ -1,5 +1,6 @@
 // Adds to the copy of tests/canary/ one file for each room and kind of file of the real project. Each breaks every rule
-// it can, so that a rule that loses part of its reach misses the files of that part. What must be found: check-canary-aims.ts.
+// it can, so that a rule that no longer reaches a folder misses the files there. What must be found:
+// check-canary-aims.ts.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOfGit } from './check-run.ts';
@@ -82,7 +83,7 @@ export const visitors: number = 'three';
 const wrongPicture = `export const Picture = () => <img src="/picture.webp" />;
 `;
 
-/** Makes a text one line too long, with empty lines and comment lines, which must be counted too. */
+/** Makes a file one line too long, with empty lines and comment lines, which must be counted too. */
 function lengthen(text: string): string {
   const missing = 301 - text.split('\n').length + 1;
   const half = Math.floor(missing / 2);

@@ -1,5 +1,5 @@
-// Proves that the rules fire. Runs the real tools with the real configuration on tests/canary/, which breaks each rule once,
-// and on plants in every room, which break the rules wherever they must reach.
+// Proves that the rules fire. Runs the real tools with the real configuration on tests/canary/, which breaks each rule
+// once, and on files planted in every room, which break each rule wherever it must apply.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ function copyCanary(): string {
   return project;
 }
 
-/** Returns what the first lines of the files announce: `breaks: tool:rule, tool:rule (a remark)`. */
+/** Returns the rules that each file announces in its first lines: `breaks: tool:rule, tool:rule (a remark)`. */
 function announcements(project: string): Map<string, string[]> {
   const files = filesOnDisk(project).filter((file) => /\.(tsx?|mjs|css)$|^package\.json$/.test(file));
   const announced = files.map((file): [string, string[]] => {
@@ -99,8 +99,8 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
 const keyOf = ({ rule, from, to = '' }: Aim) => `${rule} ${from} ${to}`;
 
 /**
- * Returns what a finding proves: which file broke the rule, and with which import. In a circle of imports, each file
- * depends on all the files.
+ * Returns what a finding proves: which file broke the rule, and with which import. In an import cycle, each file
+ * depends on every file of the cycle.
  */
 function proofs({ rule, files, from, to }: Finding): string[] {
   if (!rule.startsWith('walls:no-circles')) return [keyOf({ rule, from: from ?? files[0] ?? '', to: to ?? '' })];

@@ -113,7 +113,7 @@ const noDatabaseCall = {
         const isCall = asks && isCalled(node) && !isAddress;
         if (isCall || isDatabase(node['object']) || isNamed(node['property'], 'pool')) report(node);
       },
-      // `const database = platform.db`, `const { execute } = db`: the rule could not follow another name.
+      // `const database = platform.db`, `const { execute } = db`: reported, as the rule could not follow other names.
       VariableDeclarator(node: Node) {
         if (isDatabase(node['init']) && !isNamed(node['id'], 'db')) report(node);
       },
@@ -195,8 +195,7 @@ const isMethodOf = (node: unknown, object: string, method: string) =>
   isNamed(bare(node)?.['object'], object) && isNamed(bare(node)?.['property'], method);
 
 /**
- * Returns a text whose value is in the file, even if it is put together from parts; undefined if a part comes from
- * elsewhere.
+ * Returns the value of a text that is in this file, even in several parts; undefined if a part comes from elsewhere.
  */
 function textOf(node: unknown, named: Named): string | undefined {
   const value = bare(node);
@@ -220,7 +219,7 @@ function joined(template: Node, named: Named, kind: 'cooked' | 'raw'): string | 
 
 type Pattern = { source: string; flags: string };
 
-/** Returns the pattern written here: `/a+$/u`, `new RegExp('a+$', 'u')`. Undefined: none; 'unclear': not in this file. */
+/** Returns the pattern in `/a+$/u` or `new RegExp('a+$', 'u')`; undefined: none; 'unclear': not in this file. */
 function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   if (node.type === 'Literal') {
     const regex = node['regex'] as { pattern: string; flags: string } | undefined;

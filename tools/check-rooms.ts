@@ -84,7 +84,7 @@ export function checkRooms(folder: string, files: string[], result: ICruiseResul
   const importsOf: Imports = (file) => modules.get(file) ?? [];
   const rooms = [...new Set(files.flatMap((file) => roomOf(file) ?? []))];
   const source = files.includes(list) ? readFileSync(join(folder, list), 'utf8') : '';
-  // In the order of the array, by the names under which they are imported.
+  // The array lists rooms by the names under which they are imported.
   const imported = new Map(
     [...source.matchAll(/import \{ (\w+) \} from '\.\.\/app\/([^/']+)\/room\.server\.ts'/g)].map(([, name, room]) => [
       name,

@@ -1,8 +1,8 @@
-// Checks that no linter makes and no comment can switch off: the length of every text, and comments that disable rules.
+// Checks that no linter has and no comment can disable: the length of every text file, and comments that disable rules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The maximum length of a text. .oxlintrc.json has the same number, for editors. */
+/** The maximum number of lines in a text file. .oxlintrc.json has the same number, for editors. */
 export const mostLines = 300;
 
 /** Generated files, data and pictures, which people do not read from top to bottom. */
@@ -39,7 +39,7 @@ function checkSilence(file: string, text: string): string[] {
   });
 }
 
-/** Checks each text of a folder. Files that contain NUL are not texts. */
+/** Checks each text file in a folder. A file that contains NUL is not a text file. */
 export function checkTexts(folder: string, files: string[]): TextProblem[] {
   return files
     .filter((file) => !file.startsWith('tests/canary/'))

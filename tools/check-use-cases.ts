@@ -1,7 +1,7 @@
 // Checks the names and exports of server files in rooms.
 import { basename } from 'node:path';
 
-/** First words of file names that name an action. Other files are parts: rows, conditions, cookies … */
+/** Verbs with which the file name of a use case starts. Other files are parts: rows, conditions, cookies … */
 const verbs = new Set(
   (
     'accept add answer approve begin block cancel carry change clean clear close compare complete confirm continue count create decide ' +

@@ -7,7 +7,7 @@ import { run } from './check-run.ts';
 const floors = ['app', 'ui', 'platform', 'api', 'server', 'tools', 'tests', 'bench'];
 const isSource = new RegExp(`^(${floors.join('|')})/.+\\.tsx?$`);
 
-/** Reads every file of a house and applies the rules in .dependency-cruiser.mjs. Throws when it cannot. */
+/** Reads every file of a project and applies the rules in .dependency-cruiser.mjs. Throws if that fails. */
 export async function cruise(folder: string, nodeFlags: string[] = []): Promise<ICruiseResult> {
   const present = floors.filter((floor) => existsSync(join(folder, floor)));
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present];
@@ -36,7 +36,7 @@ export function importViolations(result: ICruiseResult): ImportViolation[] {
 
 /**
  * Whether two rooms import each other only through a test of one of them, because the test needs the whole site. All
- * other circles between rooms are found by the rule lowest-room-first (check-rooms.ts).
+ * other cycles between rooms are found by the rule lowest-room-first (check-rooms.ts).
  */
 const isByTests = ({ rule, files }: ImportViolation) =>
   rule === 'no-circles-between-rooms' && files.some((file) => file.startsWith('tests/'));

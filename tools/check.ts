@@ -13,8 +13,8 @@ import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
 /**
- * The result of a step: problems in words, empty when there are none; what it found; and how many passed and failed
- * checks it counts as, one if not stated.
+ * The result of a step: problems in words, empty when there are none; what it found; and its numbers of passed and
+ * failed checks, by default one.
  */
 type Answer = { problems: string; found?: string; passed?: number; failed?: number };
 type Step = { name: string; ask: () => Promise<Answer> };
@@ -107,7 +107,7 @@ const steps: Step[] = [
   { name: 'unused files, exports and packages (knip)', ask: checkUnused },
 ];
 
-/** Runs a step and prints its line; the whole output when it failed. */
+/** Runs a step and prints its result in a line; if it failed, also its whole output. */
 async function take({ name, ask: answer }: Step): Promise<{ passed: number; failed: number }> {
   const began = performance.now();
   const { problems, found, passed, failed } = await answer().catch((error: unknown): Answer => ({

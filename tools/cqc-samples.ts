@@ -9,12 +9,12 @@ import { projectRoot } from './check-run.ts';
 
 type Json = Record<string, unknown>;
 
-/** The fields that are kept: none can contain the name of a person. */
+/** The fields that are copied: none can contain the name of a person. */
 const kept = `locationId providerId organisationType type name registrationStatus registrationDate deregistrationDate
   dormancy careHome numberOfBeds postalAddressLine1 postalAddressLine2 postalAddressTownCity postalAddressCounty postalCode
   region localAuthority onspdLatitude onspdLongitude mainPhoneNumber website brandId brandName inspectionDirectorate
   gacServiceTypes specialisms lastInspection currentRatings assessment`.split(/\s+/);
-/** Parts of ratings that are long texts about people, or of no use to a test. */
+/** Parts of ratings that are long texts about people, or useless for tests. */
 const dropped =
   `reportLinkId commentary commentaryDate narrative topicareas title serviceRatings overallPeopleExperience
   overallPeopleExperienceDate percentageScore assessmentPlanId useOfResources`.split(/\s+/);

@@ -1,5 +1,5 @@
-// What the operator's commands (tools/commands) share. Results go to standard output; reasons for a failure go to standard
-// error, with status 1.
+// Code that the operator's commands (tools/commands) share. Results go to standard output; reasons for a failure go to
+// standard error, with status 1.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../platform/config/read-config.server.ts';
@@ -35,7 +35,7 @@ const unexpected = (error: unknown) => `Something unexpected went wrong: ${descr
 
 /** Runs a command as a separate program. */
 export async function operate(usage: string, run: Command['run']): Promise<void> {
-  // By default Node would print everything in the error, such as the values of a query.
+  // By default Node would print the whole error, including the values of a query.
   process.on('uncaughtException', (error) => {
     ownTerminal.complain(unexpected(error));
     process.exit(1);

@@ -75,7 +75,7 @@ test('B7 modules that run apart share no file with the others, however small the
   ]);
 });
 
-/** Whether a file depends on itself through others. */
+/** Whether the files contain a dependency cycle. */
 function goesRound(chunks: string[][], modules: readonly ChunkModule[]): boolean {
   const chunkOf = new Map(chunks.flatMap((ids, chunk) => ids.map((id) => [id, chunk] as const)));
   const needs = chunks.map((ids, chunk) => {

@@ -1,5 +1,5 @@
-// Plans which browser modules share a file, from what each page loads. A file costs a request and its headers, and small
-// texts compress worse. A module that a page loads without needing it costs its bytes.
+// Plans which browser modules share a file, from what each page loads. Each file costs a request with headers, and
+// small files compress worse. A module that a page loads but does not need costs its bytes.
 
 /** A module of the build; `loads`: the ids that it imports statically. */
 export type ChunkModule = { id: string; characters: number; loads: readonly string[] };
@@ -17,7 +17,7 @@ const bytesPerCharacter = 0.16;
 const bytesPerFile = 1000;
 /** One more byte counts e times as much for each 2.1 kB that a public page loads: each page has the same budget. */
 const heavyBytes = 2100;
-/** A public page with this many shared files and the average bytes counts like one of weight 1. */
+/** A public page with this many shared files and an average number of bytes has weight 1. */
 const usualFiles = 4;
 
 const bytesOfModule = (module: ChunkModule | undefined) => (module?.characters ?? 0) * bytesPerCharacter;
@@ -58,7 +58,7 @@ function groupByPages(
 /** What each page loads, in bytes, and what that costs. */
 type Loads = { bytes: number[]; costOf: (page: number, bytes: number) => number };
 
-/** Returns the loads with each group in a file of its own. */
+/** Returns what each page loads if each group has its own file. */
 function loadsOf(
   groups: ReadonlySet<Group>,
   modules: ReadonlyMap<string, ChunkModule>,

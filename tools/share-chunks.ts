@@ -12,12 +12,12 @@ const frame = /\/app\/(entry\.client|root)\.tsx/;
  */
 const start = /\/app\/entry\.client\.tsx/;
 
-/** The weight of a page that is rarely the first of a visit, or of a part that is loaded on use. */
+/** The weight of a page that is rarely the first of a visit, or of a part that is loaded on demand. */
 const laterWeight = 0.2;
 
 /**
- * The size that a stylesheet counts as: it costs a request on each page that loads its module's file, as a code file
- * does (plan-chunks.ts).
+ * The size that a stylesheet counts as. Like a code file, it costs a request on each page that loads its module's file
+ * (plan-chunks.ts).
  */
 const charactersOfStylesheet = 6000;
 

@@ -73,7 +73,7 @@ function waitForEnd(folders: RunFolders): void {
 
 const isPostgres = ({ command }: Program) => /^(\S*\/)?postgres(:|\s|$)/.test(command);
 
-/** Ends the run's remaining programs, and returns them. */
+/** Stops the run's remaining programs, and returns them. */
 export function endPrograms(folders: RunFolders): Program[] {
   const programs = programsOf(folders);
   if (programs.length === 0) return [];
@@ -87,7 +87,9 @@ export function endPrograms(folders: RunFolders): Program[] {
   return programs;
 }
 
-/** Ends a run's remaining programs and removes its folders. Returns a line for each thing found: none after a good run. */
+/**
+ * Stops a run's leftover programs and removes its folders. Returns a line for each thing found: none after a good run.
+ */
 export function clearUp(folders: RunFolders): string[] {
   const programs = endPrograms(folders);
   // Caches of Node and Playwright are in the temporary folder, and are removed with it.

@@ -10,7 +10,7 @@ const outcomeOf = (passed: string[], failed: string[], more: Partial<Outcome> = 
   ...more,
 });
 
-/** Returns a part that gives these outcomes in turn, and records its arguments. */
+/** Returns a fake part that returns these outcomes in turn and records its arguments. */
 function partOf(...answers: Outcome[]) {
   const asked: string[][] = [];
   const run = (only: Failure[]) => {

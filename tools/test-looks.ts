@@ -1,7 +1,7 @@
 // Runs failed tests again, as docs/tests.md describes.
 import type { Failure, Outcome } from './test-reports.ts';
 
-/** How often a failed test is run again alone. */
+/** How often a failed test is rerun alone. */
 export const looks = 2;
 
 type Runner = { name: string; run: (only: Failure[]) => Promise<Outcome> };
@@ -17,7 +17,7 @@ function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
 }
 
 /**
- * Returns tests that should have run but did not. Their reason says that they were not found, unless something broke
+ * Returns tests that should have run but did not. Each has the reason that it was not found, unless something broke
  * outside any test.
  */
 export function notFound(only: Failure[], outcome: Outcome): Failure[] {

@@ -18,13 +18,13 @@ import {
 } from './test-reports.ts';
 import { filesOf } from './test-rooms.ts';
 
-/** A part of the run. `only`: just these tests, alone. */
+/** A part of the run. `only`: runs just these tests. */
 export type Part = { name: string; isLookedAtAgain: boolean; run: (only?: Failure[]) => Promise<Outcome> };
 
 /** `folders`: for temporary files. `room`: only its tests. */
 type RunOptions = { folders: RunFolders; everything: boolean; room: string | undefined };
 
-/** Finds a browser for the journeys: CHROME_PATH, or an installed one; as root, Debian's own is installed. */
+/** Finds a browser for the journeys: CHROME_PATH, or an installed one. As root, installs Debian's own if needed. */
 function findBrowser(): boolean {
   if (headlessChromePath()) return true;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {

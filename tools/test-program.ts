@@ -6,7 +6,7 @@ import { endPrograms, environmentOf, type RunFolders } from './test-leftovers.ts
 export type Ended = { well: boolean; how: string };
 
 /**
- * After this many minutes without output, a runner is taken to hang: it prints after each test, and no test may take
+ * After this many minutes without output, a runner is assumed to hang: it prints after each test, and no test may take
  * longer than a fifth of this time.
  */
 const silentMinutes = 10;
@@ -14,8 +14,8 @@ const silentMinutes = 10;
 const lastWordsMs = 5000;
 
 /**
- * Runs a program with this Node, shows its output as it comes, and returns how it ended. A program that is silent for too
- * long is ended, with all its children: a test that never yields (a loop of microtasks) is not caught by the runner's
+ * Runs a program with this Node, shows its output as it comes, and returns how it ended. A program that is silent for
+ * too long is killed, with all its children: a test that never yields (a loop of microtasks) escapes the runner's
  * time-outs.
  */
 export function runProgram(

@@ -3,14 +3,15 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What failed, and why. A test has a unique `id`, and its `file`, `project` and `test` (the runner's name or id for it), by
- * which it is run again. Without `test` a whole file failed; without `file` something outside all files.
+ * What failed, and why. A test has a unique `id`. To run it again, its `file`, `project` and `test` (the runner's name
+ * or id for it) are used. Without `test`, a whole file failed; without `file`, something outside all files.
  */
 export type Failure = { id: string; name: string; reason: string; file?: string; project?: string; test?: string };
 
 /**
- * A runner's report on one run: the ids of the tests that passed, the tests that failed, what is `broken` outside any test
- * (a second look cannot mend that), and the names of those that did not run. `seconds` of a file: how long its tests took.
+ * A runner's report on one run: the ids of the tests that passed, the tests that failed, what is `broken` outside any
+ * test (which a second run cannot fix), and the names of those that did not run. `seconds` of a file: how long its
+ * tests took.
  */
 export type Outcome = {
   passed: string[];

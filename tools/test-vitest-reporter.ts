@@ -1,4 +1,4 @@
-// Writes the report that `npm test` needs of a Vitest run to its `--outputFile`. Vitest's own JSON contains neither the
+// Writes the report on a Vitest run that `npm test` needs to its `--outputFile`. Vitest's own JSON contains neither the
 // database of a test nor failures outside any test.
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';

@@ -1,5 +1,5 @@
-// Runs all tests: `npm test`; `npm test -- ROOM` those of a room, `--failed` the last run's failures, `--everything` also
-// runs on both databases what is otherwise run on one, with all axe checks. Details, order and reasons: docs/tests.md.
+// Runs all tests: `npm test`; `npm test -- ROOM` those of a room, `--failed` the last run's failures, `--everything`
+// every database test on both databases, and all axe checks. Details, order and reasons: docs/tests.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from '../server/build-site.ts';
@@ -43,7 +43,7 @@ function conclude(): void {
   const verdict = judge(taken, itself);
   const { passed, red, pardoned } = verdict;
   const files = taken.flatMap(({ outcome }) => outcome.files);
-  // An incomplete run does not know what is red.
+  // An incomplete run does not know which tests fail.
   if (itself.length === 0) {
     mkdirSync('test-results', { recursive: true });
     const allRed = [...red, ...stillRed];
@@ -82,7 +82,7 @@ async function runFailed(): Promise<void> {
   if (red.length === 0) say('Nothing was red the last time.');
   for (const part of partsOf({ ...mode, folders, room: kept.room })) {
     const ofPart = red.filter((one) => one.part === part.name);
-    // A failure outside any test can only be seen when all of them run.
+    // A failure outside any test can only be seen when all tests run.
     if (ofPart.length > 0) await take(part, ofPart.every(({ file }) => file) ? ofPart : undefined);
   }
 }

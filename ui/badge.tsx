@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
 
 type BadgeProps = { tone: BadgeTone; children: ReactNode; icon?: IconName | ReactElement; className?: string };
 
-/** A status in one or two words: 'Verified', 'Featured', 'Closed'. The colour only supports the word. */
+/** A status in one or two words: 'Verified', 'Featured', 'Closed'. The colour only reinforces the word. */
 export function Badge({ tone, children, icon, className }: BadgeProps) {
   return (
     <span

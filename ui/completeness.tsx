@@ -10,9 +10,9 @@ export type Completeness = {
 
 export type MissingPart = {
   label: string;
-  /** The URL where it is filled in. */
+  /** The URL at which the part is filled in. */
   to: string;
-  /** The reason to add it soon; undefined for a part that few people miss. */
+  /** The reason to add the part soon; undefined for a part that few people miss. */
   why?: string | undefined;
 };
 

@@ -24,8 +24,8 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * A few views of one thing. All panels are in the page from the start; the closed panels are hidden. Not from Base UI,
- * because its tabs weigh 11 kB.
+ * A few views of one thing. All panels are in the page from the start; the closed panels are hidden. They do not use
+ * Base UI, whose tabs weigh 11 kB.
  */
 export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
   const id = useId();

@@ -46,8 +46,8 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** Matches the first 190 characters of a longer text, which is more than two lines of the widest card (38 rem) hold. */
-const beginOfNeeds = /^.{190}(?=.)/su;
+/** Matches the first 150 characters of a longer text: two lines on the widest card (38 rem). */
+const beginOfNeeds = /^.{150}(?=.)/su;
 
 /** Returns a listing for a list. Its cards show two lines of the needs and the first skills; the rest is cut off. */
 export function toListed(row: ListingRow): Listing {

@@ -2,15 +2,15 @@ import { readEngland } from '../../app/directory/demo-england.server.ts';
 import { providerId } from '../../app/directory/records/provider-id.server.ts';
 import { generateProviders } from './generate-providers.ts';
 
-/** Two fifths of a set of this size are real providers; smaller sets have the same share. */
+/** In a set of this size, two fifths of the providers are real. Smaller sets have the same share. */
 const wholeSet = 60_000;
 
 type Row = Record<string, unknown>;
 
 /**
- * Yields rows of care_providers by column name; every provider is listed in the directory. The first are real ones in
- * England (published by CQC in 2021). The others are generated, and have the columns that the real file lacks. The rows
- * are the same in every run.
+ * Yields rows of care_providers by column name; every provider is listed in the directory. The first rows are real
+ * providers in England (published by CQC in 2021). The others are generated, and have the columns that the real file
+ * lacks. The rows are the same in every run.
  */
 export async function* englandProviders(count: number): AsyncGenerator<Row> {
   const generated = generateProviders(count);

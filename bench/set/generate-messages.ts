@@ -14,7 +14,7 @@ const seed = 20_261_121;
 const dayMs = 24 * 3600 * 1000;
 const averageLength = 12;
 
-/** The owner's conversations have 1 to 99 messages, those of others fewer; together they have the given total. */
+/** The owner's conversations have 1 to 99 messages, other users' fewer; together they have the given total. */
 function talksOf(random: Random, people: readonly string[], total: number): Talk[] {
   // 1 and 99, 2 and 98 and so on: two consecutive conversations have 100 messages.
   const own = people.slice(0, ownTalks.conversations).map((other, index) => {
@@ -34,8 +34,8 @@ function talksOf(random: Random, people: readonly string[], total: number): Talk
 }
 
 /**
- * Returns messages of the last two years in the order of sending: the same in every run. `people`: at least as many as the
- * owner has conversations. One conversation in twelve ends with unread messages.
+ * Returns messages from the last two years in the order of sending, the same in every run. `people` needs at least one
+ * person for each of the owner's conversations. One conversation in twelve ends with unread messages.
  */
 export function generateMessages(people: readonly string[], total: number, now: number): Row[] {
   const random = createRandom(seed);

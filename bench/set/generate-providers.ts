@@ -8,11 +8,11 @@ type Row = Record<string, unknown>;
 
 const seed = 20_210_322;
 const degreesRound = 0.15;
-/** The share of the generated providers that are in the invented small places. */
+/** The share of generated providers in the invented small places. */
 const shareOfVillages = 0.24;
 const villages = 1300;
 
-/** The kinds of providers by their number in England (October 2024), with the columns that follow from the kind. */
+/** The kinds of provider, weighted by their number in England (October 2024), with the columns that each kind sets. */
 const kinds = {
   residential: { weight: 10_598, type: 'Residential Home', flags: ['care_home', 'residential_home'] },
   nursing: { weight: 4263, type: 'Nursing Home', flags: ['care_home', 'nursing_home'] },
@@ -90,7 +90,7 @@ const agencyEndings = {
   ' Community Support': 5,
 };
 
-/** Returns the places of the list, and invented small ones round them. */
+/** Returns the listed places, and invented small ones around them. */
 function allPlaces(random: Random): { big: Place[]; small: Place[] } {
   const endings = ['ton', 'ham', 'ley', 'ford', 'worth', 'by', 'field', 'wick', 'combe', 'stead'];
   const small = Array.from({ length: villages }, () => {

@@ -31,7 +31,7 @@ try {
     await insertRows(database.pool, 'care_providers', englandProviders(careProviders));
     await loadMessages(database.pool, messages, Date.now());
   }
-  // As after an import.
+  // As an import does at its end.
   await database.pool.query('vacuum analyze');
   const sizes = Object.entries(set).map(([table, rows]) => `${rows.length} ${table}`);
   if (!only) sizes.push(`${careProviders} care_providers`, `${messages} messages`);

@@ -1,4 +1,4 @@
-/** A town, how many care providers it has, its middle, its postcode districts and its county or local authority. */
+/** A town with its number of care providers, centre, postcode districts, and county or local authority. */
 export type Place = {
   town: string;
   weight: number;
@@ -9,8 +9,8 @@ export type Place = {
 };
 
 /**
- * The 220 towns with most care providers, as the regulator's file of ratings of March 2021 has them (Care Quality
- * Commission, Open Government Licence v3.0): town|providers|latitude|longitude|districts|local authority.
+ * The 220 towns with the most care providers in the regulator's ratings file of March 2021 (Care Quality Commission,
+ * Open Government Licence v3.0): town|providers|latitude|longitude|districts|local authority.
  */
 const written = `London|1219|51.52|-0.10|SW16,NW10,SE6,N12,E11,E4|Barnet;Birmingham|489|52.47|-1.89|B23,B14,B24,B27,B16,B29|Birmingham;Nottingham|335|52.97|-1.16|NG5,NG2,NG7,NG9,NG8,NG6|Nottinghamshire;Leicester|294|52.63|-1.13|LE2,LE4,LE3,LE5,LE1,LE9|Leicester;Bristol|291|51.48|-2.56|BS16,BS15,BS5,BS9,BS4,BS10|Bristol;Manchester|282|53.47|-2.26|M41,M40,M16,M22,M30,M24|Manchester;Leeds|230|53.81|-1.55|LS7,LS8,LS12,LS11,LS25,LS6|Leeds;Liverpool|223|53.42|-2.94|L36,L8,L1,L23,L9,L14|Liverpool;Sheffield|218|53.38|-1.46|S5,S2,S10,S35,S6,S4|Sheffield;Norwich|196|52.64|1.30|NR13,NR7,NR12,NR8,NR1,NR2|Norfolk;Southampton|193|50.92|-1.39|SO15,SO40,SO31,SO19,SO16,SO30|Hampshire;Northampton|160|52.25|-0.88|NN3,NN1,NN2,NN5,NN4,NN7|Northamptonshire;Coventry|158|52.42|-1.51|CV6,CV1,CV3,CV5,CV2,CV4|Coventry;Colchester|152|51.89|0.90|CO7,CO3,CO4,CO6,CO2,CO1|Essex;Derby|144|52.91|-1.48|DE23,DE1,DE21,DE22,DE24,DE72|Derby;Plymouth|135|50.38|-4.13|PL3,PL6,PL4,PL1,PL7,PL9|Plymouth;Hull|132|53.76|-0.35|HU3,HU7,HU5,HU9,HU8,HU12|Kingston
 upon

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run with the same seed (mulberry32). */
+/** A pseudo-random generator (mulberry32): the same seed gives the same numbers in every run. */
 export type Random = {
   /** From 0 up to but not including 1. */
   next(): number;

@@ -5,15 +5,13 @@ import type axe from 'axe-core';
 import { expect, test } from './journey.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose result depends on the theme. Nothing else differs between light and dark. */
+/** The rules whose results depend on the theme. No others differ between light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** The rules whose result depends on the theme or on the width. */
+/** The rules whose results depend on the theme or on the width. */
 const rulesOfLooks = [...rulesOfColour, 'target-size'];
 
 type Options = {
-  /**
-   * Brings the page into the tested state again before each check (one width in one theme), if the state does not last.
-   */
+  /** For a state that does not last: brings the page back into it before each check (one width in one theme). */
   prepare?: () => Promise<unknown>;
   /** Checks only this part, for example a dialog over a page that was checked before. */
   within?: string;

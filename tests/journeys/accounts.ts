@@ -6,11 +6,11 @@ import { expect } from './journey.ts';
 
 export type User = { id: string; email: string; password: string };
 
-/** An address as long as real ones get, without a place where a line could break. */
+/** An address as long as real ones get, with no place for a line break. */
 export const longEmail =
   'wolfeschlegelsteinhausenbergerdorff.featherstonehaugh@llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio.example';
 
-/** The hash of one password, used for all accounts: computing a hash takes as long as a login. */
+/** One password for all accounts, hashed only once: a hash takes as long as a login. */
 const password = 'quiet-harbour-light';
 let hash: Promise<string> | undefined;
 
@@ -54,11 +54,11 @@ export async function logInAs(page: Page, { email, password: given }: User, base
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
-  // The flash message of this login belongs to no page of the journey.
+  // The flash message of this login must not appear in the journey.
   await page.context().clearCookies({ name: 'carebridge.notice' });
 }
 
-/** Returns the token of a link that was sent this many minutes ago, to the account's address or to its new one. */
+/** Returns the token of a link sent this many minutes ago to the account's address, or to its new address. */
 export async function sendLink(
   data: Data,
   user: User,
@@ -85,10 +85,7 @@ export async function listenAsTag(page: Page): Promise<() => Promise<[string, un
   return async () => told;
 }
 
-/**
- * Returns the POST requests during an action. `act` must end by waiting for something that shows that the page has
- * answered.
- */
+/** Returns the POST requests during an action. `act` must end by waiting for a sign that the page has reacted. */
 export async function postsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   const note = (request: { method(): string; url(): string }) => {
@@ -96,7 +93,7 @@ export async function postsDuring(page: Page, act: () => Promise<unknown>): Prom
   };
   page.on('request', note);
   await act();
-  // One more request: when it is answered, the server has received everything sent before.
+  // One more request: once its response arrives, the server has received everything sent before.
   await page.evaluate(async () => void (await fetch('/healthz')));
   page.off('request', note);
   return posts;

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Asked = { method: string; path: string; at: number };
 
 /**
- * Records the requests of scripts from the next page on, with the time by the page's own clock. Playwright may report a
- * request late, so the absence of its event proves nothing.
+ * From the next page on, records the requests of scripts with the time on the page's own clock. Playwright may report a
+ * request late, so a missing event proves nothing.
  */
 export async function noteAsking(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -5,11 +5,11 @@ import { startSite, type Site } from './start-site.ts';
 type Asking = Awaited<ReturnType<typeof startThirdParties>> & { home: Site };
 
 /**
- * Journeys on a site with a configured analytics tag, ad network and conversion tag. Local servers stand in for them.
+ * Journeys on a site with a configured analytics tag, ad network and conversion tag. Local servers replace all three.
  */
 export const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
   asking: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this parameter what a fixture needs.
     async ({}, provide) => {
       const others = await startThirdParties();
       const home = await startSite({

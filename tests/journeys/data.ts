@@ -58,7 +58,7 @@ export async function openData(site: Site) {
     return (await pool.query<Row>(sql, values)).rows;
   }
 
-  /** Makes the site forget its cached pages, as after any change of data. */
+  /** Clears the site's page cache, as any change of data does. */
   const announce = () => query("select pg_notify('public_change', '')");
 
   async function addPerson(person: Person): Promise<string> {
@@ -142,7 +142,7 @@ export async function openData(site: Site) {
       await announce();
     },
 
-    /** Ends the database connection during each read of the consultants, so that no answer arrives. */
+    /** Makes each read of the consultants fail as if the database connection had been lost. */
     async loseConsultants(): Promise<void> {
       await query(`create function lost() returns boolean language plpgsql as
         $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
@@ -156,7 +156,7 @@ export async function openData(site: Site) {
       await announce();
     },
 
-    /** Removes the name of every consultant. No code expects that, so rendering one crashes. */
+    /** Removes the name of every consultant. No code expects that, so rendering a consultant crashes. */
     async takeNames(): Promise<void> {
       await query('alter table consultant_profiles rename to consultant_profiles_away');
       await query(`create view consultant_profiles as select id, user_id, null::text as name, title, specialization,
@@ -168,7 +168,7 @@ export async function openData(site: Site) {
       await announce();
     },
 
-    /** Undoes the simulated faults. The rows stay. */
+    /** Undoes the simulated faults. The data stays. */
     async mend(): Promise<void> {
       for (let sql = undo.pop(); sql; sql = undo.pop()) await query(sql);
       await announce();

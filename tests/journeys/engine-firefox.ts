@@ -21,7 +21,7 @@ type Heard = { id?: number; type: string; result?: unknown; error?: string; mess
 type LogEntry = { params: { level: string; text: string | null } };
 type Evaluated = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
 
-/** Opens Firefox without a window. It supports WebDriver BiDi itself: commands and events over one socket. */
+/** Opens Firefox headless. It supports WebDriver BiDi itself: commands and events over one socket. */
 export async function openFirefox(size: Size): Promise<Engine> {
   const program = firefoxProgram();
   if (!program) throw new Error('There is no Firefox on this machine.');

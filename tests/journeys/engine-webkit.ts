@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Sends a command of classic WebDriver, one request each. Throws the error that the driver returns. */
+/** Sends a classic WebDriver command as one HTTP request. Throws the error that the driver returns. */
 async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
@@ -21,8 +21,8 @@ async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: un
 }
 
 /**
- * Opens the MiniBrowser of WebKitGTK on a virtual display. It does not report console messages. The bar above its page
- * keeps the window at least about 450 px wide.
+ * Opens the MiniBrowser of WebKitGTK on a virtual display. It does not report console messages. Its toolbar keeps the
+ * window at least about 450 px wide.
  */
 export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const programs = webKitPrograms();
@@ -40,7 +40,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
       TZ: zone,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // There is no D-Bus session of a user, and a container cannot provide a sandbox.
+      // There is no D-Bus user session, and a container cannot provide a sandbox.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     }),

@@ -19,7 +19,7 @@ export type Engine = {
 
 export type Size = { width: number; height: number };
 
-/** The visitor's time zone, where days begin at other times than in London. */
+/** The visitor's time zone, where days begin at a different time from London's. */
 export const zone = 'America/Los_Angeles';
 
 /** Collects the output of a program until it matches. Fails if the program ends first. */
@@ -36,7 +36,7 @@ export async function saidBy(child: ChildProcess, stream: NodeJS.ReadableStream,
   });
 }
 
-/** Ends a program. */
+/** Stops a program. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-// How elements look when the system sets the colours (page.emulateMedia({ forcedColors: 'active' })).
+// Checks how elements look when the system sets the colours (page.emulateMedia({ forcedColors: 'active' })).
 
 /** Whether the element has the system colours of a selected item. */
 export function looksChosen(place: Locator): Promise<boolean> {

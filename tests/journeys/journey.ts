@@ -11,7 +11,7 @@ type Options = {
   expectedErrors: RegExp | undefined;
 };
 type Things = {
-  /** The rows of the running site. Changes are undone after each journey. */
+  /** The data of the running site. Changes are undone after each journey. */
   data: Data;
   /** What the server has logged since the journey began. */
   log: () => LogLine[];
@@ -32,7 +32,7 @@ async function takenOver(page: Page, answer: Response | null): Promise<Response 
  */
 const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|messages\/unread)\b/;
 
-/** The path of a note that the site has died. Playwright empties the folder at the start of a run. */
+/** The path of the file that records that the site has died. Playwright empties the folder at the start of a run. */
 const noteOfDeath = ({ outputDir }: FullProject) => join(outputDir, 'site-died.txt');
 
 /** Fails each journey at once if the site has died in an earlier one. The run then ends soon (`maxFailures`). */
@@ -76,7 +76,7 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     },
     { scope: 'worker' },
   ],
-  // Visitors press what is ready: opening and reloading a page wait until it is hydrated.
+  // `goto` and `reload` also wait for hydration, because visitors press only what is ready.
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) {
       const { goto, reload } = page;
@@ -96,11 +96,11 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     await openedData.restore();
   },
   log: async ({ site }, provide) => {
-    // By their times: the server writes several lines at once, up to a second later.
+    // Lines are selected by their time, because the server writes them in batches, up to a second later.
     const began = new Date().toISOString();
     await provide(() => site.log().filter(({ time }) => time >= began));
   },
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this parameter what a fixture needs.
   problems: async ({}, provide) => provide([]),
   staysQuiet: [
     async ({ context, site, expectedErrors, problems }, provide, info) => {

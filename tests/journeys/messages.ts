@@ -7,7 +7,7 @@ import type { Data } from './data.ts';
 
 export type Pair = { consultant: User & { profileId: string; name: string }; service: User & { name: string } };
 
-/** Adds a consultant whom everyone can find, and a user of a care service. */
+/** Adds a consultant with a public profile, and a user who represents a care service. */
 export async function addPair(data: Data): Promise<Pair> {
   const [consultant, service] = [await addUser(data), await addUser(data, { role: 'careService' })];
   const profileId = await data.addPerson({ name: 'Ann Example', userId: consultant.id });

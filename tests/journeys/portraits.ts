@@ -41,7 +41,7 @@ export async function choosePhoto(page: Page) {
   await expect(main(page).getByText('This is how it will look. You haven’t saved it yet.')).toBeVisible();
 }
 
-/** Chooses a quartered picture, and waits until it can be cropped. */
+/** Chooses a picture with four coloured quarters, and waits until it can be cropped. */
 export async function chooseQuarters(page: Page, shape?: { width: number; height: number }) {
   await choose(page, await quarteredPicture(shape), { name: 'quarters.png', mimeType: 'image/png' });
   const image = main(page).getByRole('img', { name: 'What you chose' });
@@ -51,7 +51,7 @@ export async function chooseQuarters(page: Page, shape?: { width: number; height
 /** Saves the portrait, and returns the colours in the corners of the stored picture. */
 export async function savedCorners(page: Page, data: Data, user: User): Promise<string[]> {
   await press(page, 'Save portrait');
-  // After saving, nothing is chosen any more.
+  // After saving, no file is selected any more.
   await expect(main(page).getByRole('application')).toHaveCount(0);
   const file = await page.request.get(`/portraits/${await portraitOf(data, user)}-512.webp`);
   return cornersOf(await file.body());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Counts what a person does: a press counts one, and so does typing into a field. */
+/** Counts a user's actions: each press counts as one, and so does typing into a field. */
 export function countPresses() {
   let presses = 0;
   return {
@@ -18,13 +18,13 @@ export function countPresses() {
   };
 }
 
-/** Whether an element is in the part of the page that is seen without scrolling. */
+/** Whether an element is fully visible without further scrolling. */
 export async function isSeen(page: Page, target: Locator): Promise<boolean> {
   const box = await target.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
 }
 
-/** The sizes at which the walks are tested: a phone, and a wide screen. */
+/** The window sizes for which presses are counted: a phone, and a wide screen. */
 export const walkSizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },

@@ -62,7 +62,7 @@ export function dayName(day: string): string {
   return `${weekday.format(Date.parse(`${day}T00:00:00Z`))} ${inWords(day)}`;
 }
 
-/** Returns the first day of the month after next: always in the future, and never far. */
+/** Returns the first day of the month after next: always in the future, and not far away. */
 export function firstOfAMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
@@ -79,7 +79,7 @@ export async function groundOf(place: Locator): Promise<{ red: number; green: nu
 export const isGrey = ({ red, green, blue }: Awaited<ReturnType<typeof groundOf>>) =>
   Math.abs(red - green) <= 10 && Math.abs(green - blue) <= 15;
 
-/** Makes the site's answers to the page's scripts say that this day is today. */
+/** Changes the data that the page's scripts get, so that this day is today. */
 export async function showAsToday(page: Page, day: string): Promise<void> {
   await page.route(/\.data(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -94,7 +94,7 @@ export async function scrollingOver(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Delays every answer that navigation inside the site waits for, until the returned function is called. */
+/** Delays every response that client-side navigation waits for, until the returned function is called. */
 export async function holdData(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {

@@ -6,8 +6,8 @@ import { createLog } from '../../platform/log/create-log.server.ts';
 import { type LoadApp, serveSite } from '../../server/serve-site.ts';
 import { buildWhenNeeded } from '../../server/build-site.ts';
 
-// The program that start-site.ts starts: the built site for visitors and, on another port, the same site in
-// development, which serves /ui. Notifies its parent process when it is ready, and stops when the parent has ended.
+// The program that start-site.ts starts: the built site for visitors and, on another port, the same site in development
+// mode, which serves /ui. Notifies its parent process when it is ready, and stops when the parent has ended.
 const answer = readConfig();
 if (!answer.ok) throw new Error(answer.problems.join('\n'));
 const { config } = answer;

@@ -4,7 +4,7 @@ import { addUser, logInAs, type User } from './accounts.ts';
 import type { Data } from './data.ts';
 import type { LogLine } from './start-site.ts';
 
-/** Stores messages without using the screens, as if they had been sent. */
+/** Stores messages as if they had been sent, without using the screens. */
 export async function sendTo(data: Data, from: User, to: User, count = 1): Promise<string[]> {
   const pool = poolOf(data);
   const ids: string[] = [];
@@ -12,7 +12,7 @@ export async function sendTo(data: Data, from: User, to: User, count = 1): Promi
   return ids;
 }
 
-/** Marks messages as read, as another window of their recipient does. */
+/** Marks messages as read, as another window of the recipient would. */
 export const readBy = (data: Data, ids: string[]) => storeRead(poolOf(data), ids);
 
 const poolOf = (data: Data) =>
@@ -25,7 +25,7 @@ export async function twoPeople(page: Page, data: Data, baseURL: string | undefi
   return { own, other };
 }
 
-/** Returns how many event streams of this journey are open, by the lines of the log. */
+/** Returns how many event streams of this journey are open, according to the log. */
 export function openStreams(log: () => LogLine[]): number {
   const of = (msg: string) => log().flatMap((line) => (line.msg === msg ? [line['requestId']] : []));
   const ended = new Set(of('event stream ended'));

@@ -5,9 +5,9 @@ import { isTakenOver } from './taken-over.ts';
 type Kind = 'button' | 'link' | 'field';
 
 /**
- * Runs in the page: returns where to click on the element of this kind and name, once it exists and nothing covers it,
- * or else the reason why not. A name is the visible text or the aria-label; for a field it is the label. Dialogs are
- * searched first, then the main part.
+ * Runs in the page: returns where to click on the element of this kind and name, or the reason why it cannot be clicked
+ * (missing or covered). A name is the visible text or the aria-label; for a field it is the label. Dialogs are searched
+ * first, then the main part.
  */
 function place(kind: Kind, name: string): { x: number; y: number } | string {
   const scopes = [...document.querySelectorAll('[role=dialog]'), ...document.querySelectorAll('main'), document];
@@ -62,7 +62,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Calls `look` until it returns something other than a text, and fails with the last text. */
+  /** Calls `look` until it returns something other than a string. After the time-out, fails with the last string. */
   async #wait<Value>(look: () => Promise<Value | string>): Promise<Exclude<Value, string>> {
     const end = Date.now() + patienceMs;
     for (;;) {
@@ -87,7 +87,7 @@ export class Visitor {
     return [...this.#recoveries, ...this.engine.errors()];
   }
 
-  /** Saves the hydration mismatches of the open page. The browser forgets them when it opens the next page. */
+  /** Saves the hydration mismatches of the open page, which are lost when the next page opens. */
   async #noteRecoveries(): Promise<void> {
     const mark = JSON.stringify(recoveryText);
     const path = await this.engine.ask(

@@ -38,7 +38,7 @@ export const demoCommand: Command = {
       // Jobs are needed, because they delete the demo users' files from the store.
       const remove = async ({ db }: OpenDatabase, jobs: Jobs) => {
         terminal.print(`Removed ${describe(await removeDemoData({ db, jobs }))}.`);
-        // Also after a killed first start: the next start must not load the data again.
+        // A killed first start may have left this open, and the next start must not load the data again.
         endFirstStart(config);
       };
       await borrowJobs(config, remove, terminal, [removeFile, refundPayment]);

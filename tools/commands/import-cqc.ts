@@ -36,7 +36,7 @@ type Hands = Pick<OpenDatabase, 'db' | 'transactionsAsked'> & {
   lookAgainMs: number;
 };
 
-/** Runs the import in this process, or watches while the site runs it, until it ends or needs an answer. */
+/** Runs the import in this process, or watches the site run it, until it ends or needs an answer. */
 async function carry(hands: Hands, id?: string): Promise<void> {
   const carrier = processImports(hands);
   const interrupt = new AbortController();
@@ -148,7 +148,7 @@ function readOptions(args: string[]) {
   throw new Refusal(usage);
 }
 
-/** Returns the command. It checks the progress of the import at this interval. */
+/** Returns the command, which checks the progress of the import at this interval. */
 export function importCqcCommand(lookAgainMs = 300): Command {
   return {
     usage,

@@ -32,7 +32,7 @@ export function CalendarDayButton(props: DayButtonProps) {
   const { day, modifiers, children, onKeyDown } = props;
   const { goToMonth } = useDayPicker();
   const { limits, onStretch } = use(CalendarMoves);
-  // The library would move by a month or a year on Shift with an arrow, and would not move past the first or last day.
+  // On Shift with an arrow, the library would move by a month or a year. It also stops at the first and last day.
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const from = dayOf(day.date);
     const to = dayByKey(from, event.key, event.shiftKey, limits);

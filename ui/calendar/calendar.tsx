@@ -9,7 +9,7 @@ import { Icon } from '../picture/icon.tsx';
 export type CalendarProps = {
   /** 'single' chooses one day, 'multiple' switches days on and off, 'read-only' only shows them. */
   mode: 'single' | 'multiple' | 'read-only';
-  /** Days shown as available, by a dot, a word and green. */
+  /** Days shown as available, with a dot, a word and the colour green. */
   marked: readonly Day[];
   /** The chosen days. If left out in 'multiple', the marked days are the chosen days. */
   selected?: readonly Day[];
@@ -22,7 +22,7 @@ export type CalendarProps = {
   disablePast?: boolean;
   /** The last day that can be pressed. Later months cannot be opened. */
   lastDay?: Day;
-  /** The month shown at first is that of the first marked day from here on. Left out: from today on. */
+  /** The calendar opens at the month of the first marked day on or after this day, by default today. */
   opensFrom?: Day;
   /** A day of the shown month, if the caller controls the month. Otherwise the calendar changes months by itself. */
   month?: Day;
@@ -60,7 +60,7 @@ const labels = {
   labelWeekday: (date: Date) => weekdayName(dayOf(date)),
 };
 
-/** All words are set here, because the library would take some from the browser. */
+/** All texts are formatted here, because the library would let the browser format some. */
 const formatters = {
   formatCaption: (date: Date) => monthInWords(dayOf(date)),
   formatDay: (date: Date) => String(date.getDate()),

@@ -1,4 +1,4 @@
-// A comma-separated list in one text: 'Audits, Dementia care'.
+// Functions for a comma-separated list in one text, such as 'Audits, Dementia care'.
 
 /** Returns the parts, trimmed, without empty parts. */
 export function partsOf(text: string): string[] {

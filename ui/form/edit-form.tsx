@@ -9,7 +9,7 @@ import { useMended } from './use-mended.ts';
 
 /** What the server returns when the form must be shown again. */
 export type EditAnswer<Field extends string> = {
-  /** The time of the answer, ms. It tells two equal answers apart. */
+  /** The time of the answer in ms, which distinguishes two equal answers. */
   at: number;
   /** The title of the error summary. The default is `failedTitle`, or the result of `titleOf`. */
   title?: string;
@@ -27,7 +27,7 @@ type Props<Field extends string> = {
   /** The stored value of each field that the user can change. */
   values: Record<Field, string>;
   answer: EditAnswer<Field> | undefined;
-  /** Parses the form by the same rules as the server. */
+  /** Parses the form with the same rules as the server. */
   parse: (form: FormData) => Submission<Record<string, unknown>, string[], unknown>;
   titleOf: (texts: readonly string[]) => string;
   /** The title above an error of the whole form. */

@@ -5,7 +5,7 @@ type ErrorSummaryProps = {
   title: string;
   /** `fieldId` is left out for an error of the whole form. */
   errors: readonly { fieldId?: string; text: string }[];
-  /** The time of the errors, ms. A new time announces the same errors again. */
+  /** The time of the errors in ms. With a new time, the same errors are announced again. */
   at?: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Default maximum lengths of fields. For typed fields they exceed the limit of every field's own rule, so that this
- * rule reports what is wrong.
+ * Default maximum lengths of fields. For typed fields they exceed the limit in the field's own rule, so that the rule
+ * reports the error.
  */
 export const longest = {
   /** A value set by the site, such as the pressed button or the chosen option. */

@@ -8,14 +8,14 @@ export type FormError<Field extends string = string> = { field?: Field; text: st
 /** What an action returns when the form must be shown again. It contains the typed values, except passwords. */
 export type FormAnswer<Field extends string = string> = {
   ok: false;
-  /** The time of the answer, ms. It tells two equal answers apart. */
+  /** The time of the answer in ms, which distinguishes two equal answers. */
   at: number;
   errors: FormError<Field>[];
   values: Partial<Record<Field, string>>;
   toast?: { kind: ToastKind; text: string };
   /** Set by the server when the screen must show something other than its form. */
   reason?: string;
-  /** Set by the browser when no answer of the form's action arrived. */
+  /** Set by the browser when no response from the form's action arrived. */
   why?: 'session-ended' | 'not-answered';
 };
 
@@ -32,7 +32,7 @@ export const unreadableText =
 
 const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
 
-/** Returns the answer for a failure of the network or of a proxy. The form stays, and shows this error after `failedText`. */
+/** Returns the answer for a network or proxy failure. The form stays, and shows this error after `failedText`. */
 function notAnswered(error: unknown, failedText?: string): FormAnswer {
   const status = (error as { status?: unknown } | null)?.status;
   const text =
@@ -48,7 +48,7 @@ function notAnswered(error: unknown, failedText?: string): FormAnswer {
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
 /**
- * Calls the server's action from the client action. If no answer arrives or the session has ended, the form shows an
+ * Calls the server's action from the client action. If no response arrives or the session has ended, the form shows an
  * error and stays on the page, so that no typed text is lost. The error status stops React Router from reloading the
  * page's data, which would fail too. `failedText` is the screen's own error text.
  */

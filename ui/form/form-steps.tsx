@@ -11,12 +11,12 @@ export type FormSteps = {
   shown: number;
   /** False until JavaScript runs: then all steps are shown everywhere. */
   isOneAtATime: boolean;
-  /** The class of what belongs to the last step. */
+  /** The class for elements that belong to the last step only. */
   onlyOnLast: string;
   open: (step: number) => void;
   /** Opens the step with this field. */
   openStepOf: (fieldId: string) => void;
-  /** Opens the step of the field that a pressed link of the form leads to. */
+  /** Opens the step of the field to which a pressed link in the form leads. */
   openLinkedStep: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -77,7 +77,7 @@ export function FormStepBox({ steps, at, title, children }: BoxProps) {
 type ButtonsProps = {
   steps: FormSteps;
   isPrimary: boolean;
-  /** Whether the fields of a step are right; shows what is wrong. */
+  /** Validates the fields of a step and shows their errors. Returns whether all are valid. */
   isRight: (step: number) => boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Sent by a form that finds the session ended. The page listens and shows the user as signed out. */
+/** Sent by a form that notices that the session has ended. The page listens and shows the user as signed out. */
 export const sessionEndedEvent = 'carebridge-session-ended';
 
 /**

@@ -14,8 +14,8 @@ type SuggestFieldProps = FieldTexts &
 
 /**
  * A comma-separated list in a text box, with suggestions for the part being typed: choose by arrow keys and Enter, or a
- * press. Their code loads when the box gets the focus. Without JavaScript it is a plain box. Not from Base UI, because its
- * combobox holds one value.
+ * press. Their code loads when the box gets the focus. Without JavaScript it is a plain box. It does not use Base UI,
+ * whose combobox holds one value.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, labelHidden, className, boxClassName = '', id, listLabel, suggest, ...input } = props;
@@ -56,7 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
           {...(isEnhanced && {
             role: 'combobox',
             'aria-autocomplete': 'list' as const,
-            // SuggestionList changes it, and says which option is active.
+            // SuggestionList changes this attribute, and states which option is active.
             'aria-expanded': false,
           })}
           onFocus={load}

@@ -121,7 +121,7 @@ function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Requests suggestions shortly after the last key. A late or failed answer changes nothing. */
+/** Requests suggestions shortly after the last key. A late or failed response changes nothing. */
 function useSuggestions(suggest: SuggestionListProps['suggest']) {
   const [options, setOptions] = useState<string[]>([]);
   const asked = useRef<AbortController>(undefined);

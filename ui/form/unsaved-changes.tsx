@@ -9,8 +9,8 @@ import { holdUp } from '../page/leaving.ts';
 export const discardsChanges = { discardsChanges: true };
 
 /**
- * Whether a navigation discards unsaved changes without a question. One that leaves the page in any case has already
- * asked the user.
+ * Whether a navigation discards unsaved changes without a question. A navigation that leaves the page in any case has
+ * already asked the user.
  */
 function isDiscarding({ state }: Location): boolean {
   const said = state as Partial<typeof discardsChanges & typeof leavesPage> | null;
@@ -35,7 +35,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       [when],
     ),
   );
-  /** An action that waits for the user's choice and is not a navigation, such as logging out. */
+  /** An action other than a navigation, such as logging out, that waits for the user's choice. */
   const [held, setHeld] = useState<() => void>();
   useEffect(() => (when ? holdUp((goOn) => setHeld(() => goOn)) : undefined), [when]);
   const stayHere = () => {

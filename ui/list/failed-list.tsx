@@ -14,7 +14,7 @@ function FailedList({ title, children }: { title: string; children: ReactNode })
 
 type MissedProps = { title: string; missed: MissedList; hint?: string; onRetry?: () => void };
 
-/** Shown when a new list did not arrive and the old list stays: offers to request the new list again. */
+/** Shown above the old list when a new list did not arrive: offers to request the new list again. */
 export function MissedNote({ title, missed, hint, onRetry }: MissedProps) {
   const state = useNavigation().location?.state as { isMore?: boolean } | null | undefined;
   return (

@@ -41,8 +41,8 @@ export function giveUpMissed(): void {
 }
 
 /**
- * Whether an error means that no answer of the site arrived, or only a server fault or a rate limit. A redirect or
- * another answer of the site does not count.
+ * Whether an error means that no response from the site arrived, or only a server error or a rate limit. A redirect or
+ * another response from the site does not count.
  */
 function isNoAnswer(error: unknown): boolean {
   return isUnreachable(error) || (isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429));

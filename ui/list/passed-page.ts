@@ -1,9 +1,8 @@
 import type { DataStrategyResult } from 'react-router';
 
 /**
- * Replaces a history entry if the user returns to its page and the page redirects. Without this, each step back would
- * reach that page and redirect again. When a link leads to a page that redirects, the page with the link keeps its
- * entry.
+ * Replaces a history entry if the user returns to its page and the page redirects. Otherwise each step back would reach
+ * that page and redirect again. When a link leads to a page that redirects, the page with the link keeps its entry.
  */
 export async function givePlace(
   { request: { method, url } }: { request: Request },

@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Returns the ref for the heading of a list. After a page change the heading gets the focus, for eyes and for screen readers.
- * A list that failed shows a toast.
+ * Returns the ref for the heading of a list. After a page change the heading gets the focus, which shows it and has
+ * screen readers read it. A list that failed shows a toast.
  */
 export function useListFeedback({
   page,

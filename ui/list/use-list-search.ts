@@ -5,7 +5,7 @@ import { giveUpMissed, useMissedList, type MissedList } from './missed-list.ts';
 export type ListSearch<Query> = {
   /** The current choices: the query of the list being loaded, else of the list shown. */
   chosen: Query;
-  /** A list other than the one shown is being loaded, and has not failed to arrive. */
+  /** Another list is being loaded, and its request has not failed so far. */
   isLoading: boolean;
   /** The requested list that did not arrive; the earlier list is still shown. */
   missed: MissedList | undefined;
@@ -53,7 +53,7 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
     nextState: next?.state,
     search(change) {
       const wanted = { ...chosen, ...change, page: 1 };
-      // The list shown needs no request: only a list that did not arrive is given up.
+      // The list shown needs no request. It is enough to give up the list that did not arrive.
       if (hrefOf(wanted) === hrefOf(query) && !hasFailed && (!isAsked || unanswered)) {
         giveUpMissed();
         setAsked(undefined);

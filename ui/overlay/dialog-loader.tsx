@@ -6,7 +6,7 @@ const DialogPanel = lazyPart<DialogProps & { shape: DialogShape }>(
   async () => (await import('./dialog-panel.tsx')).DialogPanel,
 );
 
-/** Shows on a slow connection that the press was received. */
+/** Shows, on a slow connection, that the press has had an effect. */
 function OnItsWay() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-scrim">
@@ -15,7 +15,7 @@ function OnItsWay() {
   );
 }
 
-/** Loads the dialog code (15 kB) at the first opening, and keeps it. */
+/** Loads the dialog code (15 kB) when a dialog first opens, and keeps it loaded. */
 export function DialogLoader(props: DialogProps & { shape: DialogShape }) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

@@ -1,4 +1,4 @@
-// Hover, focus and position of all tooltips of the page. Without this code the browser opens them by a press alone.
+// Hover and focus handling and the position of all tooltips on the page. Without this code, only a press opens them.
 
 const gap = 8;
 /** A short delay, so that the pointer can move onto the text. */
@@ -66,7 +66,7 @@ function onPointerDown({ target, pointerType }: PointerEvent) {
   press = button ? { by: pointerType, wasOpen: isOpen(button) } : undefined;
 }
 
-/** A mouse opens it on hover; touch and keys open and close it. */
+/** A mouse opens a tooltip on hover; touch and keys open and close it. */
 function onClick(event: MouseEvent) {
   const button = buttonAt(event.target);
   if (!button) return;

@@ -37,7 +37,7 @@ test('of what a form says about its submits only the last stays, beside what oth
   showToast({ kind: 'error', text: 'not sent' });
   for (const text of ['wrong', 'wrong again']) showToast({ kind: 'error', text, ofForm: true });
   expect(currentToasts().map((toast) => toast.text)).toEqual(['not sent', 'wrong again']);
-  // A toast about something else is not an answer to the form.
+  // A toast about something else does not belong to the form.
   showToast({ kind: 'error', text: 'not read' });
   expect(currentToasts().map((toast) => toast.text)).toEqual(['not sent', 'wrong again', 'not read']);
   showToast({ kind: 'warning', text: 'ended', ofForm: true });

@@ -11,7 +11,7 @@ type TooltipProps = {
   children?: ReactNode;
 };
 
-/** Loads what hover and focus do. If it does not load, a press still opens the text. */
+/** Loads the hover and focus handling. If that fails, a press still opens the text. */
 const load = () => void import('./follow-tooltips.ts').then(({ followTooltips }) => followTooltips()).catch(() => {});
 
 /**

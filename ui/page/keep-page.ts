@@ -52,7 +52,7 @@ function setOut(next: Way | undefined) {
   } catch {}
 }
 
-/** After a reload during a navigation: continues to the page that the user opened. */
+/** After a reload during a navigation: continues to the page that the user had asked for. */
 function goOn() {
   try {
     const href = sessionStorage.getItem(storageKey);
@@ -62,7 +62,7 @@ function goOn() {
   } catch {}
 }
 
-/** Opens the page without the router, if the server answers. */
+/** Opens the page without the router, if the server responds. */
 async function goByBrowser(mine: Way) {
   const isThere = await fetch(mine.href, { method: 'HEAD' }).then(
     ({ status }) => status < 500,
@@ -87,8 +87,8 @@ export function onNavigate(event: NavigateEvent) {
 }
 
 /**
- * Middleware for all screens. If another page does not arrive because there is no connection or a gateway answered instead of
- * the site, the router waits until `useKeptPage` cancels the navigation.
+ * Middleware for all screens. If another page does not arrive because there is no connection or a gateway responded
+ * instead of the site, the router waits until `useKeptPage` cancels the navigation.
  */
 export async function keepPage(
   { request: { method, signal, url } }: { request: Request },

@@ -9,7 +9,7 @@ export function mayLeave(goOn: () => void): boolean {
 }
 
 /**
- * Stops each action that asks mayLeave, and passes its `goOn` to `hold`. Returns a function that removes the listener.
+ * Stops each action that calls mayLeave, and passes its `goOn` to `hold`. Returns a function that removes the listener.
  */
 export function holdUp(hold: (goOn: () => void) => void): () => void {
   const listener = (event: Event) => {

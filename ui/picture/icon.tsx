@@ -38,7 +38,7 @@ export type IconName = keyof typeof shapes;
 
 type IconProps = (
   | { name: IconName }
-  /** For an icon of few screens: what is drawn on the grid. */
+  /** For an icon used on few screens: its shapes on the grid. */
   | { drawing: ReactNode }
 ) & {
   /** Tailwind size, default size-5 (20 px). */

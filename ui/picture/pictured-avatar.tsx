@@ -25,7 +25,7 @@ export function PicturedAvatar({ seed, name, size, src, srcSet, isLazy, classNam
       style={className ? undefined : { width: size, height: size }}
     >
       <Avatar seed={seed} name={name} size={size} className="size-full" />
-      {/* With an empty alt and no width or height of its own, browsers draw nothing if the picture does not load. */}
+      {/* Because the alt is empty and no size is set, browsers draw nothing if the picture does not load. */}
       <img
         key={src}
         loading={isLazy ? 'lazy' : undefined}

@@ -3,8 +3,8 @@ export const csvMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Matches the beginning of a text that spreadsheets would calculate; some spreadsheets also accept full-width signs. An
- * apostrophe before it makes it a text again, and is not shown.
+ * Matches the beginning of a text that spreadsheets would evaluate as a formula; some spreadsheets also accept
+ * full-width signs. An apostrophe before it makes it a text again, and is not shown.
  */
 const beginsFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 

@@ -13,7 +13,7 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 export const months: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 
-/** Returns 'Nov', for example; September is 'Sept' in Britain. */
+/** Returns the short month, for example 'Nov'; September is 'Sept' in Britain. */
 const shortMonth = (month: string) => (month === 'September' ? 'Sept' : month.slice(0, 3));
 
 const dayMs = 24 * 3600 * 1000;
@@ -109,7 +109,7 @@ export function dateInFigures(day: Day): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** Returns 'November 24, 2026': for the two dates that are written the American way. */
+/** Returns the date in American style, 'November 24, 2026', which two dates on the site have. */
 export function americanDate(day: Day): string {
   const { year, month, date } = partsOf(day);
   return `${month} ${date}, ${year}`;

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -17,6 +17,8 @@ import { keepList } from '../../../ui/list/missed-list.ts';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useListFeedback } from '../../../ui/list/use-list-feedback.ts';
+import type { Role } from '../../accounts/account.ts';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import { pagePicture } from '../../sharing/page-pictures.ts';
 import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';
@@ -77,6 +79,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ServiceListScreen({ loaderData }: Route.ComponentProps) {
   const { query, list, options, hasFailed } = loaderData;
+  const { user } = useAuth();
   const search = useServiceSearch(query, hasFailed);
   const { chosen, missed, isLoading } = search;
   const panel = useFilterPanel();
@@ -90,7 +93,16 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
     <>
       <div className="page-width py-6 sm:py-10">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="mt-2 max-w-2xl text-ink-soft">What care services need, for how long, and their budget.</p>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          What care services need, for how long, and their budget.{' '}
+          <Link
+            to={user ? href('/service-profile') : href('/signup')}
+            state={{ role: 'careService' satisfies Role }}
+            className="link"
+          >
+            Post a listing
+          </Link>
+        </p>
         <div className="mt-6">
           <ServiceSearchForm query={query} list={search} />
         </div>

@@ -37,7 +37,7 @@ test('NAV-12 NAV-14 AUTH-14 Log Out signs out and leads home, also from the fron
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
-  // A second read would have no toast left to show, and on a slow device it would arrive before the first one is shown.
+  // A second read would contain no toast, and on a slow device it would arrive before the toast of the first is shown.
   expect(read.filter((path) => path === '/_.data')).toHaveLength(1);
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?from=%2Fprofile');
@@ -49,7 +49,7 @@ test('NAV-12 NAV-14 AUTH-14 Log Out signs out and leads home, also from the fron
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-/** The rows of the header: the vertical centres of what can be pressed in it, as far apart as two rows are. */
+/** Returns how many rows the links and buttons of the header take up. */
 const rowsOfHeader = (page: Page) =>
   header(page).evaluate((banner) => {
     const pressable = [...banner.querySelectorAll<HTMLElement>('a, button, summary')];
@@ -137,7 +137,7 @@ test('EVT-01 EVT-02 EVT-03 EVT-04 EVT-05 EVT-06 EVT-07 EVT-08 EVT-13 EVT-14 EVT-
   await header(page).getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/signup');
   await logInOver(page, user);
-  // The tag is told of the login with this toast, whose code loads then.
+  // The tag gets the login event together with this toast, whose code loads only then.
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(profile(page)).toBeVisible();
   await profile(page).click();

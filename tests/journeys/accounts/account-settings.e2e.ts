@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts';
 import { linkIn, waitForMail } from '../mail-files.ts';
 import { header, toast } from '../screens.ts';
 
-// The server answers a refused form with 400, and a missing device with 404. The browser reports both in its console.
+// A refused form gets status 400, and a missing device 404. The browser reports both in its console.
 test.use({ expectedErrors: /status of 40[04]/ });
 
 const account = (page: Page) => page.getByRole('region', { name: 'Your account' });

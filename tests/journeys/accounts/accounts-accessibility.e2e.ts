@@ -5,8 +5,8 @@ import { expect, test } from '../journey.ts';
 import { header } from '../screens.ts';
 import { startSite } from '../start-site.ts';
 
-// axe on every screen of the accounts in each of its states (see accessible.ts), with a very long e-mail address.
-// Refused forms are answered with 400 to 404.
+// Runs axe on every account screen in each of its states (see accessible.ts), with a very long e-mail address. Refused
+// forms get a status from 400 to 404.
 test.use({ expectedErrors: /status of 40[0-4]/ });
 
 const longerEmail = `new.${longEmail}`;
@@ -81,7 +81,7 @@ test('axe: /login/code and /signup, plain and with errors', async ({ page }) => 
 });
 
 test('axe: /reset-password, its form, an invalid link, and done', async ({ page, data }) => {
-  // The page that confirms the success redirects after 3 seconds; here it stays.
+  // The confirmation page would redirect after 3 seconds; here it stays.
   await page.addInitScript(() => {
     const own = setTimeout;
     const stay = (act: () => void, ms?: number) => (ms === 3000 ? 0 : own(act, ms));

@@ -19,7 +19,7 @@ test('no stop of the Tab key on a screen for visitors is without a ring or out o
   ];
   for (const [at, path] of paths.entries()) {
     await page.goto(path);
-    // The header is the same on all screens.
+    // The header is the same on all screens, so it is checked only once.
     if (at > 0) await heading(page).focus();
     await expectSightedStops(page, path);
   }

@@ -93,7 +93,7 @@ test('LOGIN-DLG-02 LOGIN-DLG-03 LOGIN-DLG-04 LOGIN-DLG-05 LOGIN-DLG-06 LOGIN-DLG
 test('AUTH-24 a gateway’s 502, 503 and 504, and a lost network, are told, and nothing typed is lost', async ({
   page,
 }) => {
-  // Opened anew each time, so that the message of the attempt before is not mistaken for the next.
+  // Reopened each time, so that the previous attempt's message is not mistaken for the next one.
   const openAndType = async () => {
     await open(page);
     await email(page).fill('ann@example.org');

@@ -62,7 +62,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-12 LOGIN-13 LO
   await expect(field(page, 'Password')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(`x${email}`);
   await link(page, 'Forgot password?').click();
-  // Both views have the field: the new view would restore what is cleared in the old one.
+  // Both views have an Email field, and the new view would restore text that is cleared in the old one.
   await expect(field(page, 'Password')).toHaveCount(0);
   await field(page, 'Email').clear();
   const posts = await postsDuring(page, async () => {

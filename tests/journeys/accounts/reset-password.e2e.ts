@@ -4,7 +4,8 @@ import { field, heading, main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, holdData, toast } from '../screens.ts';
 
-// Request tests check invalid links and what a new password ends: tests/requests/accounts/reset-password.db.test.ts.
+// Request tests check invalid links and which sessions a new password ends:
+// tests/requests/accounts/reset-password.db.test.ts.
 test.use({ expectedErrors: /status of (400|503)/ });
 
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Reset Password' }).click();
@@ -58,10 +59,10 @@ test('RESET-04 RESET-08 RESET-09 RESET-10 RESET-11 RESET-12 AUTH-13 AUTH-18 AUTH
   await page.clock.runFor(2999);
   await expect(page).toHaveURL('/reset-password');
   await page.clock.runFor(1);
-  // The navigation to another page uses timers of its own.
+  // The navigation to the next page needs running timers.
   await page.clock.resume();
   await expect(page).toHaveURL('/login');
-  // The sent form, whose link is used up, is not in the history.
+  // The submitted form, whose link has been used, is not in the history.
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });

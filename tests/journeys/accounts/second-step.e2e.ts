@@ -5,7 +5,7 @@ import { button, expectMistake, field, heading, link, logIn, logInOver, main, pr
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// Wrong passwords and codes are answered with 400 and 401. The browser reports that in its console.
+// Wrong passwords and codes get status 400 or 401, which the browser reports in its console.
 test.use({ expectedErrors: /status of 40[01]|Login failed/ });
 
 const twoFactor = (page: Page) => page.getByRole('region', { name: 'Your account' });

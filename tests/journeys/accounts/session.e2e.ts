@@ -24,7 +24,7 @@ test('AUTH-04 AUTH-05 D7 a login and a log-out reach the other tabs at once: pub
   const other = await context.newPage();
   await page.goto('/about');
   await other.goto('/consultants');
-  // A background tab draws once a second, and a click waits for two frames.
+  // A background tab renders one frame a second, and a click waits for two.
   await page.bringToFront();
   await logInOver(page, user);
   await expect(profile(page)).toBeVisible();
@@ -57,13 +57,13 @@ test('CONST-08 CONST-09 AUTH-06 D7 the page renews the session within 90 seconds
   await page.goto('/about');
   await expect(profile(page)).toBeVisible();
   await page.clock.runFor(13 * 60_000);
-  // Before the page sends a request it takes a lock, which browsers grant in order. So a request that came too early
-  // has been sent by now.
+  // The page takes a lock before each request, and browsers grant locks in order. So by now, a request that came too
+  // early would have been sent.
   const lockGiven = () => page.evaluate(() => navigator.locks.query());
   await lockGiven();
   await page.clock.runFor(60_000);
   await expect.poll(() => seen).toEqual([200]);
-  // More than one, if the clock has run past the time-out of an answer.
+  // There are several requests if the clock has run past the time-out of one.
   const times = await asked();
   expect(times.filter((at) => at < earliest)).toEqual([]);
   await page.clock.runFor(10 * 60_000);

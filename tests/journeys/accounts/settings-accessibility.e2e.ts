@@ -5,7 +5,7 @@ import { addUser, logInAs, longEmail } from '../accounts.ts';
 import { field, fill, heading, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 
-// axe on every screen for changing the account, without and with an error, see accessible.ts.
+// Runs axe on every screen for changing the account, without and with an error, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-4]|net::ERR_FAILED/ });
 
 /** Expects that the screen, whose form was just refused, is accessible. */

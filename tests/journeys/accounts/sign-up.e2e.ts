@@ -18,7 +18,7 @@ async function fill(page: Page, { email = '', password = '', confirm = '', role 
 }
 
 const filled = { email: 'a@b.uk', password: 'sixsix', confirm: 'sixsix' };
-/** One case for each rule: the typed values, the error text, and the label of its field. */
+/** One case for each rule: the typed values, the error text, and the label of the field with the error. */
 const broken: [values: Values, text: string, label: string][] = [
   [filled, 'Please fill in all fields', 'Consultant'],
   [{ ...filled, email: '', role: 'Consultant' }, 'Please fill in all fields', 'Email'],
@@ -110,7 +110,7 @@ test('SIGNUP-16 D9 Back leads past the forms to where one was: after a sign-up, 
   await expect(page).toHaveURL('/profile');
   await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL('/');
-  // The private page is replaced in the history by the login, and does not redirect on the way back.
+  // In the history, the login page has replaced the private page, so going back does not redirect.
   await page.goBack();
   await expect(page).toHaveURL('/login?from=%2Fprofile');
   await page.goBack();

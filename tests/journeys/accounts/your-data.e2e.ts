@@ -7,7 +7,7 @@ import { expect, test } from '../journey.ts';
 import { waitForMail } from '../mail-files.ts';
 import { header, toast } from '../screens.ts';
 
-// Wrong passwords are answered with 400 and 401. The browser reports that in its console.
+// Wrong passwords get status 400 or 401, which the browser reports in its console.
 test.use({ expectedErrors: /status of 40[01]/ });
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' });
@@ -54,7 +54,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(heading(other)).toHaveText('Your Profile');
-  // A background tab draws once a second, and a click waits for two frames.
+  // A background tab renders one frame a second, and a click waits for two.
   await page.bringToFront();
 
   await page.goto('/profile/settings');

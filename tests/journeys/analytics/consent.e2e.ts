@@ -16,7 +16,7 @@ const adverts = (page: Page) => page.getByText('A late advert');
 const kept = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'carebridge_consent')?.value;
 
-/** Returns one page of each kind that search engines are told about, and the pages where accounts begin. */
+/** Returns one page of each kind that is in the sitemap, and the pages for signing up and logging in. */
 async function pagesOfSite(page: Page): Promise<string[]> {
   const listedIn = async (file: string) =>
     [...(await (await page.request.get(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -49,7 +49,7 @@ test('D33 D43 EVT-13 without a choice, and after a refusal, no page asks anythin
   await walk(page);
   await expect(banner(page)).toBeVisible();
   expect([foreign, await kept(page)]).toEqual([[], undefined]);
-  // The banner does not block the page below.
+  // The page below the banner stays usable.
   await page.getByRole('banner').getByRole('link', { name: 'Consultants' }).click();
   await expect(page).toHaveURL('/consultants');
   const widths = await Promise.all(
@@ -113,7 +113,7 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  /** A page may still send reports while the next page opens, so the test waits for each of them. */
+  /** A page may still send reports while the next page opens, so the test waits for each report. */
   const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
   await page.goto('/cookie-policy');
   await expect(status(page)).toHaveText(

@@ -13,7 +13,7 @@ import {
   showAsToday,
 } from '../screens.ts';
 
-/** Returns the accessible names of all days in the month that a calendar shows. */
+/** Returns the HTML of all days in the month that a calendar shows. */
 const whatItSays = (calendar: Locator) =>
   calendar.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.innerHTML));
 
@@ -62,7 +62,7 @@ test('CONS-LIST-13 CONS-LIST-14 CONS-LIST-15 CONS-LIST-17 a card opens the dialo
 });
 
 test('CONS-LIST-16 days that are past are disabled in the dialog', async ({ page, data }) => {
-  // On the first day of a month, no day of it is in the past.
+  // Not the first day of the month, because then no day of the month would be in the past.
   const today = dayFrom(firstOfAMonth(), 14);
   const past = [dayFrom(today, -1), dayFrom(today, -2)];
   await data.onlyPeople([{ name: 'Ada Lovelace', days: [...past, today] }]);
@@ -89,7 +89,7 @@ const lastSunday = (month: string) => {
 };
 const clockChanges = [lastSunday('03'), lastSunday('10')];
 
-// 11 hours behind and 14 ahead: at any hour at least one of the two has another day than London.
+// 11 hours behind and 14 ahead of UTC: at any hour, the date in at least one of the two differs from London's.
 for (const timezoneId of ['Pacific/Pago_Pago', 'Europe/London', 'Pacific/Kiritimati']) {
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId });

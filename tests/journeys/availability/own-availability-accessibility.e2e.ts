@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts';
 import { availabilityPath, beOwner, calendar, day, saveButton, turnTo } from '../own-availability.ts';
 import { dayFrom, firstOfAMonth, londonDayIn } from '../screens.ts';
 
-// axe on the Availability tab in every state, see accessible.ts.
+// Runs axe on the Availability tab in every state, see accessible.ts.
 test.use({ expectedErrors: /status of (409|503)|net::ERR_FAILED/ });
 
 const first = firstOfAMonth();

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts';
 import { availabilityPath, beOwner, calendar, countLine, day, turnTo } from '../own-availability.ts';
 import { dayFrom, firstOfAMonth, londonDayIn } from '../screens.ts';
 
-// What the keys do on the days of the calendar.
+// Keyboard control of the days in the calendar.
 
 const first = firstOfAMonth();
 const at = (days: number) => dayFrom(first, days);
@@ -28,7 +28,7 @@ test('CPROF-17 Shift and an arrow key go on by a day or a week and mark the way,
   await expect(day(page, at(3))).toBeFocused();
   await expect(pressed).toHaveCount(1);
 
-  // Over the end of the month, which opens the next one.
+  // Moving past the edge of the month opens the adjacent month.
   await day(page, at(1)).click();
   await page.keyboard.press('Shift+ArrowUp');
   await expect(day(page, at(-6))).toBeFocused();

@@ -56,7 +56,7 @@ test('two windows: the second save is told in words, shows both changes, and the
   await expect(note).toHaveCount(0);
   expect(await storedDays(data, owner)).toEqual([at(8), at(9)]);
 
-  // A window without changes of its own is told too, and has nothing to save.
+  // A window without changes of its own also gets the message, and has nothing to save.
   await saveButton(other).click();
   const otherNote = other.getByRole('alert').filter({ hasText: 'in another window' });
   await expect(otherNote).toContainText('There’s nothing left to save.');
@@ -141,7 +141,7 @@ test('an answer that comes while the page is still being drawn anew is heard all
   baseURL,
 }) => {
   const owner = await beOwner(page, data, baseURL);
-  // As on a slow phone: React is interrupted while it renders the calendar, and the answer arrives before it continues.
+  // Simulates a slow phone: React is interrupted while rendering the calendar, and the response arrives meanwhile.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     const { setFullYear } = Date.prototype;
@@ -157,7 +157,7 @@ test('an answer that comes while the page is still being drawn anew is heard all
     const send = globalThis.fetch;
     globalThis.fetch = (...given) => {
       if (given[1]?.method !== 'POST') return send(...given);
-      // The calendar consists of dates.
+      // Rendering the calendar calls this method.
       Date.prototype.setFullYear = function (...date: unknown[]) {
         Date.prototype.setFullYear = setFullYear;
         late += 1_000;
@@ -183,7 +183,7 @@ test('an answer that comes while the page is still being drawn anew is heard all
   await day(page, at(3)).click();
   await saveButton(page).click();
   await expect(page.locator('html[data-answered]')).toBeAttached();
-  // The router notices it while React waits: before the page gets another answer.
+  // The router handles the response while React waits, before the page gets another response.
   await page.evaluate(async () => void (await (await fetch('/healthz')).text()));
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
   await expect(toast(page, success)).toBeVisible();
@@ -205,7 +205,7 @@ test('CPROF-24 a session that has ended: the written toast, no write, and the ma
   await expect(page).toHaveURL(availabilityPath);
   expect(await storedDays(data, owner)).toEqual([]);
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
-  // After logging in over the page, pressing the button again is enough.
+  // After logging in through the dialog, pressing the button again is enough.
   await logInOver(page, owner);
   await expect(header(page).getByRole('link', { name: /^Profile/ })).toBeVisible();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
@@ -229,7 +229,7 @@ test('CPROF-26 without a profile days can be marked; nothing is sent and no succ
     await expect(page.getByText('We’ll save the days you mark here when you create one')).toBeVisible();
   });
   expect(posts).toEqual([]);
-  // Marked days are kept while the other tab is open.
+  // Marked days stay marked while the other tab is open.
   await page.getByRole('tab', { name: 'Profile Information' }).click();
   await page.getByRole('tab', { name: 'Availability' }).click();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');

@@ -86,7 +86,7 @@ test('CPROF-17 CPROF-18 CPROF-21 by keyboard alone: the tab, the days, a range w
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  // Three weeks on, perhaps in another month, which the arrow keys open.
+  // Three weeks later, perhaps in another month: the arrow keys open it.
   for (let weeks = 0; weeks < 3; weeks++) await page.keyboard.press('ArrowDown');
   await expect(day(page, londonDayIn(29))).toBeFocused();
   await page.keyboard.press('Shift+Enter');
@@ -184,7 +184,7 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
 test('days that are past and months beyond 2 years cannot be reached', async ({ page, data, baseURL }) => {
   await beOwner(page, data, baseURL);
   await page.goto('/profile');
-  // On the first day of a month, no day of it is in the past.
+  // Not the first day of the month, because then no day of the month would be in the past.
   const today = at(14);
   await showAsToday(page, today);
   await page.getByRole('link', { name: 'Manage Consultant Profile' }).click();

@@ -1,7 +1,7 @@
 import { expectAccessible, sidewaysPx } from '../accessible.ts';
 import { expect, test } from '../journey.ts';
 
-// What visitors read, and axe on each state of it, see accessible.ts.
+// The blog as visitors see it, with axe checks of each state, see accessible.ts.
 
 test('BLOG-01 BLOG-08 ROUTE-09 ROUTE-10 NAV-05 from the header to the list, a tag, a post and the next one', async ({
   page,

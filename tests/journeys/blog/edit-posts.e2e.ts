@@ -7,7 +7,7 @@ import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
-// Operators write posts, and axe on each state of the editor, see accessible.ts.
+// How operators write posts, with axe checks of each state of the editor, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
 /** Fills in the required fields. Their labels end with a star, which screen readers skip. */
@@ -155,7 +155,7 @@ test('25 pictures are uploaded from the editor: into the text, and over the post
   const text = main(page).getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.type('Look:');
-  // Selected words are kept.
+  // Adding a picture does not replace selected words.
   await page.keyboard.press('Shift+Home');
   await upload(page, 'Picture');
   await expect(text.locator('p', { hasText: /^Look:$/ })).toBeVisible();

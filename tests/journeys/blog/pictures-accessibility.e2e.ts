@@ -32,7 +32,7 @@ test('25 BLOG axe: the pictures of the blog: none, mistakes, and one that was ad
   await expectAccessibleAndFits(page, 'a picture');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // Without the toast of the last action, which covers the end of the page.
+    // A page load removes the toast of the last action, which covers the end of the page.
     await page.goto('/blog/edit/pictures');
     await expectSightedStops(page, `the pictures, ${width} px`);
   }

@@ -6,7 +6,7 @@ import { button, heading, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
-// The editor produces exactly the HTML that the server keeps, and screen readers announce a save. The
+// The editor produces exactly the HTML that the server stores, and screen readers announce a save. The
 // Content-Security-Policy refuses pasted styles, which Chromium reports.
 test.use({ expectedErrors: /status of 404|Applying inline style/ });
 test.afterEach(({ data }) => data.query("delete from blog_posts where author = 'Ann Lee'").then(() => {}));
@@ -24,7 +24,7 @@ async function openPost(page: Page, data: Data, baseURL: string | undefined, con
   );
   await logInAs(page, operator, baseURL ?? '');
   await page.goto(`/blog/edit/${post?.id}`);
-  // Before the editor is ready, the text box with the HTML has the same name.
+  // Until the editor is ready, the plain text box with the HTML has the same name.
   await expect(button(page, 'Bold')).toBeVisible();
   return async () =>
     (await data.query<{ content: string }>('select content from blog_posts where id = $1', [post?.id]))[0]?.content;
@@ -135,7 +135,7 @@ test('25 BLOG what comes from Word keeps its headings, lists and words; its pict
   ].join('');
   expect(await stored()).toBe(kept);
   await textBox(page).press('ControlOrMeta+End');
-  // As Google Docs writes it.
+  // HTML as Google Docs writes it.
   await paste(page, '<b style="font-weight:normal"><span style="font-weight:700">, Oak House</span></b>');
   await textBox(page).press('ControlOrMeta+End');
   await paste(page, '<p>, Ash House<img src="data:image/png;base64,iVBORw0KGgo="></p>');

@@ -83,7 +83,7 @@ test('CONS-DET-12 CONS-DET-13 ‘Book a Consultation’ stays in view; ‘Book N
   const book = card.getByRole('button', { name: 'Book Now' });
   await expect(book).toBeDisabled();
   await expect(card.getByText('Coming soon')).toBeVisible();
-  // The first use of a page loads what the first page of a visit does without.
+  // The visitor's first action loads code that the first page of a visit leaves out.
   await page.mouse.move(5, 5);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -137,7 +137,7 @@ test.describe('with a database in trouble', () => {
     await expect(toast(page, 'Could not find the consultant profile')).toBeVisible();
     await expect(page).toHaveURL('/consultants');
 
-    // Opened directly: the text is in the page that the server sends with 503.
+    // Opened directly, the server's page with status 503 contains the text.
     const answer = await page.goto(`/consultants/${id}`);
     expect(answer?.status()).toBe(503);
     expect(await answer?.text()).toContain('Could not find the consultant profile');

@@ -37,7 +37,7 @@ test('CONS-LIST-18 CONS-LIST-23 CONS-LIST-27 another country refilters at once a
   await expect(namesIn(allConsultants(page))).toHaveText(['Eve Abroad']);
   await countryPicker(page).selectOption('all');
   await expect(namesIn(allConsultants(page))).toHaveCount(5);
-  // The current text of the box counts, sent or not.
+  // The search uses the current text of the box, submitted or not.
   await searchBox(page).fill('falls');
   await countryPicker(page).selectOption('usa');
   await expect(namesIn(allConsultants(page))).toHaveText(['Eve Abroad']);
@@ -57,7 +57,7 @@ test('CONS-LIST-20 typing alone changes nothing; Search applies text and country
     if (pathname.endsWith('.data')) asked.push(searchParams.get('q') ?? '');
   });
   await searchBox(page).pressSequentially('elderberry');
-  // However long the user waits.
+  // Nothing is searched, however long the user waits.
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL('/consultants?country=uk');
   await expect(namesIn(allConsultants(page))).toHaveCount(4);

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
 import { choose, choosePhoto, openPortrait, portraitPath } from '../portraits.ts';
 
-// axe on the screen for the portrait in each of its states, see accessible.ts.
+// Runs axe on the screen for the portrait in each of its states, see accessible.ts.
 test.use({ expectedErrors: /status of 40[04]|net::ERR_FAILED/ });
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';

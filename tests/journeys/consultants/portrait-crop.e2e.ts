@@ -10,7 +10,7 @@ const area = (page: Page) => main(page).getByRole('application', { name: 'Your p
 const zoom = (page: Page) => main(page).getByRole('slider', { name: 'Zoom' });
 const all = (colour: string) => Array.from({ length: 4 }, () => colour);
 
-/** Drags the picture by so many pixels. */
+/** Drags the picture by this many pixels. */
 async function drag(page: Page, right: number, down: number) {
   await area(page).scrollIntoViewIfNeeded();
   const box = (await area(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -25,7 +25,7 @@ test('D12 by mouse: the picture is dragged, and what is in the square is saved',
   const { user } = await openPortrait(page, data, baseURL);
   await chooseQuarters(page, { width: 800, height: 400 });
   await drag(page, 200, 0);
-  // After the button is released, the pointer no longer moves it.
+  // After the mouse button is released, the pointer no longer moves the picture.
   await page.mouse.move(0, 0);
   await expectAccessibleAndFits(page, 'a portrait that is cropped');
   expect(await savedCorners(page, data, user)).toEqual(['red', 'red', 'blue', 'blue']);

@@ -7,7 +7,7 @@ import { expect, test } from '../journey.ts';
 import { choose, choosePhoto, chosen, isPictureDrawn, openPortrait, portraitOf, portraitPath } from '../portraits.ts';
 import { allConsultants, cardOf, toast } from '../screens.ts';
 
-// The server answers a refused form with 4xx or 503, and journeys break the network. The browser reports that.
+// The browser reports refused forms (4xx or 503) and the network failures that the journeys cause.
 test.use({ expectedErrors: /status of (40[04]|413|503)|net::ERR_FAILED/ });
 
 const tooLarge = 'This file is larger than 5 MB. Choose a smaller picture';
@@ -59,7 +59,7 @@ test('what is no such picture is refused in words before it is sent', async ({ p
 
     await choose(page, padTo(await makePicture(), 5 * 1024 * 1024 + 1));
     await expect(main(page).getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(tooLarge));
-    // The error is beside the field at once. The focus stays where it is until the form is sent.
+    // The error appears beside the field at once, but the focus moves only when the form is sent.
     await expect(summary(page)).toHaveCount(0);
     await press(page, 'Save portrait');
     await expectMistake(page, 'Picture', tooLarge);
@@ -160,7 +160,7 @@ test('nothing moves when a picture arrives, and the drawn one stays when it does
   await page.goto(list);
   const card = cardOf(allConsultants(page), 'Ann Example');
   await expect.poll(() => card.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(64);
-  // The positions of the card and its name on the page, however far it is scrolled.
+  // The positions of the card and its name on the page, regardless of scrolling.
   const places = () =>
     card.evaluate((one) =>
       [one, one.querySelector('h3')!].map((part) => {
@@ -175,7 +175,7 @@ test('nothing moves when a picture arrives, and the drawn one stays when it does
   await card.locator('img').scrollIntoViewIfNeeded();
   await expect.poll(() => card.locator('img').evaluate((one) => (one as HTMLImageElement).complete)).toBe(true);
   expect(await places()).toEqual(withPicture);
-  // The browser draws nothing of the missing picture: the drawn portrait looks the same as for users without a picture.
+  // The browser draws nothing for the missing picture: the drawn portrait looks as it does for users without a picture.
   const broken = await card.locator('svg').first().screenshot();
   await card.locator('img').evaluate((one) => one.remove());
   expect(broken.equals(await card.locator('svg').first().screenshot())).toBe(true);

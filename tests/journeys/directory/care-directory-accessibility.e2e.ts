@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
 import { header, holdData, skeletons, toast } from '../screens.ts';
 
-// axe on the directory in each of its states, see accessible.ts. Each state is checked four times.
+// Runs axe on the directory in each of its states, see accessible.ts. Each state is checked four times.
 
 const rich: ProviderValues[] = [
   ...few,
@@ -113,7 +113,7 @@ test('DIR-20 DIR-21 DIR-36 the filters are used with the keys alone', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/care-directory');
   await providerSearch(page).focus();
-  // The boxes Near and Within, the button Search, and the button Filters.
+  // Past the Near and Within boxes and the Search button, to the Filters button.
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
   await expect(filtersButton(page)).toBeFocused();
   await page.keyboard.press('Enter');

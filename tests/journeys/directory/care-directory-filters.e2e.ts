@@ -196,7 +196,7 @@ test('what is being typed goes along with a choice, and a late answer does not u
   await providerSearch(page).fill('dale');
   await filterCard(page).getByRole('checkbox', { name: 'York' }).check();
   await expect(providerNames(page)).toHaveText(['Dale Lodge']);
-  // The first answer arrives last.
+  // The first response arrives last.
   const { promise: firstMay, resolve: letFirst } = Promise.withResolvers<void>();
   const { promise: firstHasEnded, resolve: endFirst } = Promise.withResolvers<void>();
   let answers = 0;
@@ -215,7 +215,7 @@ test('what is being typed goes along with a choice, and a late answer does not u
   await expect(countLine(page)).toHaveText('Showing 0 care provider(s)');
   letFirst();
   await firstHasEnded;
-  // The next request is answered after it.
+  // The response to the next request arrives after it.
   await filterCard(page).getByRole('checkbox', { name: 'Good' }).check();
   await expect(page).toHaveURL('/care-directory?q=dale&area=Leeds&rating=Good');
 });

@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// The directory when the network fails: its content stays.
+// When the network fails, the directory keeps its content.
 test.use({ expectedErrors: /Failed to load resource|status of 50\d|Failed to fetch|ERR_/ });
 
 const failed = 'Failed to load care providers';
@@ -100,7 +100,7 @@ test('D35 DIR-33 DIR-13 a search and a filter without a connection keep box, cho
   await expect(page).toHaveURL('/care-directory?q=cedar&area=Oldham');
   await expect(chips(page)).toHaveCount(2);
 
-  // Searches for the same again, and removes a chip.
+  // Repeats the search without a network, and removes a chip.
   await context.setOffline(true);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -183,7 +183,7 @@ test('D18 D19 a reload after ‘Show more’ shows the same cards at the same pl
   await page.goBack();
   await expect(providerCards(page)).toHaveCount(72);
   await expect.poll(() => topOf(page, 'Provider 030')).toBe(before);
-  // And continues from there.
+  // The list continues from there.
   await showMore(page).click();
   await expect(providerCards(page)).toHaveCount(96);
 });

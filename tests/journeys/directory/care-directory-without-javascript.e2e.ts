@@ -23,7 +23,7 @@ test('DIR-04 DIR-22 D18 search and filters are one form, which its buttons send'
   await expect(providerNames(page)).toHaveText(['Cedar Court']);
   await expect(chips(page)).toHaveCount(4);
   await expect(filterCard(page).getByRole('checkbox', { name: 'Oldham' })).toBeChecked();
-  // The other button sends the filters too.
+  // The Search button also submits the filters.
   await filterCard(page).getByRole('textbox', { name: 'Find a town or area' }).fill('York');
   await searchNow(page).click();
   await expect(providerNames(page)).toHaveText(['Cedar Court', 'Dale Lodge']);

@@ -120,7 +120,7 @@ test('D19a of several places of one name the one that was taken is named, and th
   await expect(providerNames(page).first()).toHaveText('Home 2');
   await expect(nearBox(page)).toHaveValue('Richmond, Richmond upon Thames');
   await expectAccessible(page, 'a place of several');
-  // For an unknown place, the nearest name is offered.
+  // For an unknown place, the most similar name is offered.
   await nearBox(page).fill('Richmnd');
   await nearBox(page).press('Enter');
   await expect(page.getByText(/We can’t find ‘Richmnd’/)).toBeVisible();
@@ -158,7 +158,7 @@ test('DIR-02 the page has two advert slots, which never stand above the list', a
   // On a phone the list begins in the first screen.
   await expect(providerCard(page, 'Ash House').getByRole('heading')).toBeInViewport();
   expect(await nearBox(page).isVisible()).toBe(true);
-  // Nothing moves when an ad network fills them late with much too large content.
+  // Nothing moves when an ad network fills the slots late with far too large content.
   const source = page.getByRole('main').getByText('We are not part of CQC');
   const before = await source.boundingBox();
   for (const slot of await slots.all()) {

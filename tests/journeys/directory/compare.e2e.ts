@@ -51,7 +51,7 @@ test('up to four are shortlisted on cards and pages, stay after a reload, and st
   await expect(bar(page)).toContainText('Shortlist: 4 of 4');
   await page.goto('/care-directory?near=OL4&within=10');
   await expect(box(page, 'Dale View')).toBeChecked();
-  // A fifth one is not taken, and the reason is given.
+  // A fifth provider is refused, and the reason is given.
   await box(page, 'Elder Grange').click();
   await expect(toast(page, 'You can compare up to 4. Remove one from your shortlist first.')).toBeVisible();
   await expect(box(page, 'Elder Grange')).not.toBeChecked();
@@ -62,7 +62,7 @@ test('up to four are shortlisted on cards and pages, stay after a reload, and st
   await expect(columns(page)).toHaveText(['Beech House', 'Cedar Lodge', 'Dale View']);
   await expect(page.getByRole('row', { name: /^Beds/ })).toContainText('3412');
   await expect(page.getByRole('row', { name: /^Distance/ })).toContainText('In OL4');
-  // What is removed here leaves the shortlist, too.
+  // A provider removed here also leaves the shortlist.
   await page.getByRole('link', { name: 'Remove Cedar Lodge' }).click();
   await expect(columns(page)).toHaveText(['Beech House', 'Dale View']);
   await page.goto('/care-directory');

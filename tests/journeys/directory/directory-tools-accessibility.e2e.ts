@@ -4,7 +4,7 @@ import { addUser, logInAs } from '../accounts.ts';
 import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 
-// Screenshots and axe: the data card in each of its states.
+// Screenshots and axe checks of the data card in each of its states.
 
 async function asOperator(page: Page, data: Data, address: string) {
   const user = await addUser(data);
@@ -12,7 +12,7 @@ async function asOperator(page: Page, data: Data, address: string) {
   await logInAs(page, user, address);
 }
 
-/** Replaces all imports with one in this state. It stays there, because another worker has a long lease on it. */
+/** Replaces all imports with one in this state. It keeps this state, because another worker has a long lease. */
 async function importIs(data: Data, status: string, more: Record<string, unknown> = {}) {
   await data.query('delete from cqc_imports');
   const row = {

@@ -118,7 +118,7 @@ test.describe('an operator', () => {
   test('DIR-ADMIN-06 DIR-ADMIN-07 DIR-ADMIN-08 DIR-ADMIN-15 DIR-ADMIN-16 DIR-ADMIN-17 DIR-ADMIN-18 D2 D23 follows an import over a reload, clears, and brings back', async ({
     page,
   }) => {
-    // After four seconds, enough to measure the speed, CQC holds its answers until everything has been checked.
+    // After four seconds, enough to measure the speed, CQC holds back its responses until everything has been checked.
     const cqc = await startCqcStandIn(cqcLocations(80), { slowMs: 100, holdAfter: 60 });
     const site = await startSite({ cqc: { url: cqc.address, key: cqcKey, rate: 15 } });
     const data = await openData(site);
@@ -138,7 +138,7 @@ test.describe('an operator', () => {
       await expect(page.getByText(/\d+ of 80, .* a second, .* left/)).toBeVisible();
       await page.reload();
       await expect(page.getByRole('progressbar')).toBeVisible();
-      // As during a restart of the site.
+      // Simulates a restart of the site.
       let asked = 0;
       await page.route('**/care-directory/data/progress', (route) => (asked++ < 2 ? route.abort() : route.continue()));
       const reloaded = page.waitForEvent('load');
@@ -202,14 +202,14 @@ test.describe('an operator', () => {
       await upload('first.csv');
       await expect(page.getByText('Import of first.csv: finished')).toBeVisible();
 
-      // Before the page that follows the first import is reloaded.
+      // Leaves before the page that follows the first import reloads.
       await page.goto(`${site.address}/care-directory/data`);
       await upload('second.csv');
       const question = page.getByText('This import would remove 10 of 20 providers from view. Is that right?');
       await expect(question).toBeVisible();
       await expect(toast(page, 'The import has stopped to ask you something')).toBeVisible();
-      // The button disappears, and the focus is on the result. On the directory the card, which was opened for the
-      // import, stays open.
+      // The button disappears, and the focus is on the result. In the directory, the card that was opened for the
+      // import stays open.
       await page.goto(`${site.address}/care-directory`);
       await button(page, 'Stop the import').click();
       await expect(page.getByRole('heading', { name: 'Import of second.csv: cancelled' })).toBeFocused();

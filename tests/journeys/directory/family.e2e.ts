@@ -6,7 +6,7 @@ import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 import { countPresses, isSeen, walkSizes } from '../presses.ts';
 
-// A daughter looks for a nursing home that knows dementia, near OL4. Typing into a field counts as one press.
+// A daughter looks for a nursing home near OL4 with experience of dementia. Typing into a field counts as one press.
 
 const home = (name: string, more: Partial<ProviderRecord> = {}): ProviderRecord => ({
   ...elmHouse,
@@ -29,7 +29,7 @@ async function addHomes(data: Data) {
   await data.announce();
 }
 
-/** Searches for a nursing home for dementia near OL4. Returns the count of presses so far. */
+/** Searches for a nursing home for dementia near OL4. Returns the counter of presses. */
 async function searchNearOl4(page: Page, data: Data) {
   await addHomes(data);
   const hand = countPresses();
@@ -61,7 +61,7 @@ for (const viewport of walkSizes) {
         page.getByText(/Rating published on 2 September 2023, \d years ago/),
       ])
         expect(await isSeen(page, seen), String(seen)).toBe(true);
-      // The bar stays.
+      // The bar stays visible while the page scrolls.
       await page.getByRole('heading', { name: 'Nearby providers' }).scrollIntoViewIfNeeded();
       expect(await isSeen(page, call)).toBe(true);
     });

@@ -57,7 +57,7 @@ test('D25 from a provider to one nearby and back, with the pending screen and th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash Court');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/^Ash Court, Oldham - /);
-  // The structured data of the provider before is gone; that of this one comes with a page load.
+  // The previous provider's structured data is gone; this provider's comes only with a page load.
   const told = page.locator('script[type="application/ld+json"]');
   await expect(told).toHaveCount(0);
   await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);

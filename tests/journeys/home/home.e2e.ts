@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/care-directory?q=nursing+home+bristol+dementia');
       await expect(providerSearch(page)).toHaveValue('nursing home bristol dementia');
 
-      // By keyboard: the tabs are one stop, and the arrow keys change them.
+      // By keyboard: the tabs are a single tab stop, and the arrow keys switch between them.
       await page.goto('/');
       await tab(page, 'Consultants').check();
       await tab(page, 'Consultants').press('ArrowRight');
@@ -48,7 +48,7 @@ test('the figures are in the first screen, and on a phone the page is at most 5 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    // The bar above the page is there with demo data only, and takes its part of the first screen.
+    // The bar above the page appears only with demo data, and takes up part of the first screen.
     await expect(page.getByText('Demo data is loaded.')).toBeVisible();
     for (const what of [/^consultants$/, /^care services looking for help$/, /^care providers/])
       await expect(page.getByRole('main').getByText(what)).toBeInViewport({ ratio: 1 });
@@ -131,7 +131,7 @@ test.describe('on a network that fails', () => {
     await page.goto('/');
     const box = consultantField(page);
     await box.fill('dementia');
-    // Even the file of the next screen cannot be loaded.
+    // Even the next screen's script cannot be loaded.
     await context.setOffline(true);
     const search = searchButton(page);
     await search.click();

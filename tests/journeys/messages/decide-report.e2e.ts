@@ -39,7 +39,7 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
   await page.reload();
   await expect(field(page, 'Note')).toHaveValue('Asked twice for money.\nWarned them.');
 
-  // The contradiction is refused beside its field, without a request.
+  // The contradictory choice gets an error beside its field, without a request.
   await field(page, 'No action needed').check();
   await field(page, 'We agree with you and we’ve acted on it.').check();
   await press(page, 'Decide');
@@ -117,7 +117,7 @@ test('24 D20 a report without messages: the error comes into view, and the page 
   await main(page).getByLabel('Fraud or asking for money').check();
   await main(page).getByLabel('Anything else we should know?').fill('They ask everybody.');
   await main(page).getByRole('checkbox', { name: 'Pay me, time 20' }).uncheck();
-  // In the list, which is scrolled down.
+  // The list of messages is scrolled down.
   const list = main(page)
     .locator('fieldset > div')
     .filter({ has: page.getByRole('checkbox') });

@@ -22,7 +22,7 @@ test('D7 a log-out on another device: the page with messages leaves for the logi
   await box(page).fill('Half a sentence');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':draft:')));
   await expect.poll(kept).toHaveLength(1);
-  // The text typed by another user of this browser is kept.
+  // A draft by another user of this browser is kept.
   await page.evaluate(() => localStorage.setItem('carebridge-messages:draft:somebody-else:x', 'Mine'));
   const tab = await context.newPage();
   await tab.goto('/profile/name');

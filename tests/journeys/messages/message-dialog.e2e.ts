@@ -58,7 +58,7 @@ test('MSG-DLG-02 MSG-DLG-07 MSG-23 a thread that cannot be read is said so; whil
   const again = dialog(page).getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expectAccessible(page, 'the message dialog without its thread', { within: '[role=dialog]' });
-  // The typed text is kept, also when the dialog is closed before the thread has loaded.
+  // The typed text is kept, even when the dialog is closed before the thread has loaded.
   await box(dialog(page)).fill('Typed before');
   await expect(sendButton(dialog(page))).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ test('D28 a message that has arrived is shown once and never as not sent, though
   await expect.poll(unsent).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
 
-  // A browser that was closed before the answer has stored the message; since then much was written.
+  // A browser that was closed before the response arrived still has the message; many others have followed it since.
   const [row] = await data.query<{ client_id: string }>('select client_id from messages where sender_id = $1', [
     service.id,
   ]);

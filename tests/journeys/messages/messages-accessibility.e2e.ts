@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
 import { addPair, box, bubble, lineOf, list, openThread, say, tryAgain, enter } from '../messages.ts';
 
-// axe on the messages in every state, see accessible.ts; and the screen by keyboard alone.
+// Runs axe on the messages in every state, see accessible.ts; and uses the screen by keyboard alone.
 test.use({ expectedErrors: /status of (400|503)|net::ERR_|events/ });
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(4);
@@ -101,7 +101,7 @@ test('where the system gives the colours, the open conversation is told apart', 
   await openThread(page, baseURL, service, consultant);
   const line = lineOf(page, 'Ann Example');
   await expect.poll(() => looksChosen(line)).toBe(true);
-  // Nothing in it keeps a colour of its own, which could not be read on that background.
+  // Nothing in the line keeps its own colour, which would be unreadable on that background.
   const colours = await line.evaluate((link) =>
     [link, ...link.querySelectorAll('span, time')].map((part) => getComputedStyle(part).color),
   );

@@ -24,7 +24,7 @@ test('D28 two browsers talk: each sees the other’s messages without a reload, 
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await other.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   for (const text of ['Can you hear me?', 'Is Friday good?', 'Is Monday good?']) {
-    // Not while the message before is being sent.
+    // Waits until the previous message has been sent.
     await box(page).fill(text);
     await expect(sendButton(page)).toBeEnabled();
     await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('D28 two browsers talk: each sees the other’s messages without a reload, 
   await expect(bubble(other, 'Is Monday good?')).toHaveCount(1);
   await expect(lineOf(page, 'Ann Example')).toContainText('Monday is good.');
 
-  // In another conversation, or in none, the list shows it.
+  // While another conversation or none is open, the list shows the new message.
   await other.goto('/messages');
   await box(page).fill('Or Tuesday?');
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('D27 who reads further up is not moved by a new message, is led to it, and 
   await expect(badge).toHaveCount(0);
   await expect(bubbles(page).last()).toBeInViewport();
   await expect(thread(page)).toBeFocused();
-  // At the end of the thread the next message becomes visible by itself.
+  // At the end of the thread, a new message scrolls into view by itself.
   await sendTo(data, consultant, service);
   await expect(bubbles(page)).toHaveCount(42);
   await expect(bubbles(page).last()).toBeInViewport();

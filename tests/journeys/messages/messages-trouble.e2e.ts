@@ -37,7 +37,7 @@ test('MSG-22 a message that does not arrive stays, survives a reload, and is sen
   await page.unrouteAll();
   await page.reload();
   await expect(bubble(page, 'Does this arrive?')).toBeVisible();
-  // The message is stored, but its answer is lost.
+  // The message is stored, but the response is lost.
   await page.route('**/messages/thread', async (route) => {
     await route.fetch();
     await route.abort();
@@ -196,7 +196,7 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
   const { consultant, service } = await addPair(data);
   await say(data, { from: consultant, to: service, content: 'Good morning' });
   await openThread(page, baseURL, service, consultant);
-  // After the press and before the request reaches the server.
+  // The block comes after the press and before the request reaches the server.
   await page.route('**/messages/thread', async (route) => {
     await data.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [
       consultant.id,

@@ -73,7 +73,7 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   baseURL,
 }) => {
   const { consultant, service } = await addPair(data);
-  // The request is held until the test has looked at it, even for longer than the page waits for an answer.
+  // Switches off the page's time-outs, because the test holds the request for as long as its checks take.
   await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
   await openThread(page, baseURL, service, consultant);
   await expect(sendButton(page)).toBeDisabled();
@@ -109,7 +109,7 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   await expect(bubbles(page)).toHaveCount(2);
   await expect.poll(() => stored(data, service, consultant)).toEqual(['First line\nsecond line', 'Another one']);
 
-  // With an input method, Enter accepts the word.
+  // With an input method editor, Enter only accepts the word.
   await box(page).fill('日本');
   for (const init of [
     { key: 'Enter', isComposing: true, bubbles: true, cancelable: true },
@@ -188,7 +188,7 @@ test('after a long absence a thread opens where the new messages begin', async (
   }));
   await say(data, ...said);
   await page.setViewportSize({ width: 360, height: 740 });
-  // As on a slow phone: React yields after each step, so that its passive effects run after the next frame.
+  // Simulates a slow phone: React yields after each step, so that its passive effects run after the next frame.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (...given: unknown[]) {
@@ -222,7 +222,7 @@ test('MSG-12 on a phone list and thread are two screens, each with its ways back
   await expect(list(page)).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(box(page)).toBeInViewport({ ratio: 1 });
-  // A message's status covers neither the link back nor the box.
+  // The status of a message covers neither the back link nor the text box.
   await box(page).fill('Hello');
   await page.keyboard.press('Enter');
   const [said, back] = [toast(page, 'Message sent successfully'), link(page, 'Back to conversations')];

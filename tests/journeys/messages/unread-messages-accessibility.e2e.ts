@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAndFits } from '../accessible.ts';
 import { expect, test } from '../journey.ts';
 import { sendTo, twoPeople } from '../unread-messages.ts';
 
-// axe on what shows the number of unread messages: header, menu and /profile, see accessible.ts.
+// Runs axe on what shows the number of unread messages: header, menu and /profile, see accessible.ts.
 
 test('axe: the profile with unread messages, and the open menu', async ({ page, data, baseURL }) => {
   const { own, other } = await twoPeople(page, data, baseURL);

@@ -132,7 +132,7 @@ test('the stream ends with the session; a visitor has none; it begins again with
   await twoPeople(page, data, baseURL);
   await page.goto('/about');
   await untilLive(log);
-  // As when the end of the session went unnoticed: the stream breaks, and the next one is refused.
+  // Simulates a session whose end went unnoticed: the stream breaks, and the next one is refused.
   let streams = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/live/events') streams++;

@@ -54,7 +54,7 @@ for (const [width, height] of [
       await expect(toast(page, 'Profile hidden. We’ve emailed its owner.')).toBeVisible();
       expect(presses).toBeLessThanOrEqual(4);
 
-      // The desk is next, and nothing is left on it.
+      // The desk opens next, with nothing left on it.
       await expect(heading(page)).toHaveText('Operator’s desk');
       await expect(main(page).getByText('Nothing is waiting.')).toBeVisible();
       expect((await page.request.get(`${site.address}/consultants/${profile}`)).status()).toBe(404);

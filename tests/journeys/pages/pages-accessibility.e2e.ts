@@ -3,7 +3,7 @@ import { addUser, logInAs } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { footer } from '../screens.ts';
 
-// axe on the pages that are mostly text, see accessible.ts.
+// Runs axe on the pages that are mostly text, see accessible.ts.
 
 const texts = ['/how-it-works', '/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility'];
 

@@ -53,7 +53,7 @@ test('FIND-02 a new profile is made in three short steps; what is wrong opens it
       about: 'I have run two homes.',
     },
   ]);
-  // An existing profile is saved from any step, and leaving without a change asks nothing.
+  // An existing profile is saved from any step, and leaving without changes shows no question.
   await page.goto('/consultant-profile');
   await expect(button(page, 'Update Profile')).toBeVisible();
   await page.goto('/consultant-profile#consultant-profile-skills');

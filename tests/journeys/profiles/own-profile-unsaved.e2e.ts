@@ -4,8 +4,8 @@ import { expect, test } from '../journey.ts';
 import { addProfile, box, fillRequired, leaving, storedProfile } from '../own-profile.ts';
 import { header, toast } from '../screens.ts';
 
-// Unsaved text is never lost without a question. The server answers with 409 if another window has saved first, and
-// with 503 if it cannot save.
+// Unsaved text is never lost without asking the user. The status is 409 if another window has saved first, and 503 if
+// the server cannot save.
 test.use({ expectedErrors: /status of (401|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 test('two windows: the second is told what the first has changed, keeps what was typed, and saves at the second press', async ({
@@ -22,7 +22,7 @@ test('two windows: the second is told what the first has changed, keeps what was
   await box(other, 'Professional Title').fill('Head nurse');
   await press(other, 'Update Profile');
   await expect(other).toHaveURL('/profile');
-  // A background tab draws once a second, and a click waits for two frames.
+  // A background tab renders one frame a second, and a click waits for two.
   await page.bringToFront();
   await box(page, 'Full Name').fill('Ann Other');
   await press(page, 'Update Profile');
@@ -33,7 +33,7 @@ test('two windows: the second is told what the first has changed, keeps what was
   );
   await expect(box(page, 'Full Name')).toHaveValue('Ann Other');
   expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example', title: 'Head nurse' }]);
-  // A lost answer in between does not bring the question back.
+  // A lost response in between does not bring the question back.
   await page.route('**/consultant-profile.data*', (route) => route.abort(), { times: 1 });
   await press(page, 'Update Profile');
   await expect(summary(page)).toContainText('We couldn’t reach the site.');
@@ -67,7 +67,7 @@ test('leaving with unsaved changes asks first; staying keeps them, leaving leave
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/about');
   expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example' }]);
-  // Text that is changed back to the stored text is no change.
+  // Text that is changed back to the stored text does not count as a change.
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').fill('x');
   await box(page, 'Full Name').fill('Ann Example');
@@ -134,7 +134,7 @@ test('CPROF-16 without a network nothing typed is lost, and the save works when 
   await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await expect(box(page, 'Full Name')).toHaveValue('Ann Example');
   await page.context().setOffline(false);
-  // The database refuses: the specified text is shown, also as a toast.
+  // When the database refuses the row, the specified text is shown, also as a toast.
   await data.query('alter table consultant_profiles add constraint broken check (false) not valid');
   try {
     await press(page, 'Create Profile');

@@ -14,7 +14,7 @@ import {
 } from '../own-profile.ts';
 import { allConsultants, cardOf, toast } from '../screens.ts';
 
-// The server answers a refused form with 400.
+// A refused form gets status 400.
 test.use({ expectedErrors: /status of 400|net::ERR_FAILED/ });
 
 test('CPROF-01 CPROF-02 CPROF-03 CPROF-04 CPROF-06 CPROF-08 CPROF-11 CPROF-13 CPROF-15 a profile is made: mistakes, then saved', async ({
@@ -57,7 +57,7 @@ test('CPROF-01 CPROF-02 CPROF-03 CPROF-04 CPROF-06 CPROF-08 CPROF-11 CPROF-13 CP
     await expect(box(page, 'Specialization')).toBeFocused();
     await expect(box(page, 'Specialization')).toHaveAccessibleDescription(/Enter your specialization/);
     await box(page, 'Specialization').fill('Dementia care');
-    // Repeatedly: the summary takes the focus each time, also with the same text.
+    // The summary takes the focus at each attempt, even with the same text.
     await box(page, 'Hourly Rate (£)').fill('$100');
     for (let time = 1; time <= 2; time++) {
       await press(page, 'Create Profile');
@@ -186,7 +186,7 @@ test('CPROF-01 CPROF-26 both tabs stay: what is typed outlives opening the other
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/skill-suggestions'));
   await skills(page).pressSequentially('aud');
   await failed;
-  // The page reacts in the same frame.
+  // The page would react within this frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(suggestions(page)).toHaveCount(0);
   await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('');

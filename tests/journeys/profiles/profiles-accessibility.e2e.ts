@@ -7,12 +7,12 @@ import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
 import { fillRequired } from '../own-profile.ts';
 
-// axe on the forms of the user's profiles and on the dashboard, in every state, see accessible.ts.
+// Runs axe on the forms of the user's profiles and on the dashboard, in every state, see accessible.ts.
 test.use({ expectedErrors: /status of (400|409)/ });
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
-/** Adds a profile and a listing with words that cannot be broken. */
+/** Adds a profile and a listing with long words that cannot be broken across lines. */
 async function addBoth(data: Data, user: User, isHidden: boolean) {
   await data.query(
     `insert into consultant_profiles (user_id, name, title, specialization, skills, is_hidden)

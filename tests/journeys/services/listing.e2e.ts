@@ -2,7 +2,7 @@ import { addUser, logInAs } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { toast } from '../screens.ts';
 
-// What users do on the page of a listing.
+// User actions on the page of a listing.
 
 test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owner, with a line that names the listing', async ({
   page,
@@ -138,7 +138,7 @@ test('a listing is passed on by its whole address, and printed', async ({ page, 
   await page.getByRole('button', { name: 'Print' }).click();
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
   await expect.poll(asked).toEqual([{ title: 'Elm House', url: `${baseURL}/services/${id}` }, 'print']);
-  // On paper the other tabs cannot be opened.
+  // On paper no tab can be opened, so all panels are printed.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tabpanel')).toHaveCount(3);
 });

@@ -5,7 +5,7 @@ import { heading, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { featuredServices, toast } from '../screens.ts';
 
-// The server answers a refused form with 400, and with 409 if another window has saved first.
+// A refused form gets status 400, or 409 if another window has saved first.
 test.use({ expectedErrors: /status of (400|409|503)|net::ERR_FAILED/ });
 
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });

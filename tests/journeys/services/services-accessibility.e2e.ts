@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 import { header, holdData, skeletons } from '../screens.ts';
 import { fewListings, filtersOfServices, listingNames, serviceDrawer } from '../services.ts';
 
-// axe on the pages of services in each of their states, see accessible.ts. Each state is checked four times.
+// Runs axe on the pages of services in each of their states, see accessible.ts. Each state is checked four times.
 
 const long = {
   name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Featherstonehaugh-Cholmondeley Residential Home',

@@ -78,7 +78,7 @@ test('SVC-LIST-10 SVC-LIST-23 SVC-LIST-27 CONST-03 the slider goes by 500, from 
   await expect(lowest).toHaveValue('500');
   await serviceChips(page).first().click();
   await expect(listingCount(page)).toHaveText('4 listings');
-  // Both ends of the slider are where they began.
+  // Both ends of the slider have their initial values again.
   await expect(lowest).toHaveValue('0');
   await expect(highest).toHaveValue('10000');
 });

@@ -17,7 +17,7 @@ import {
   topConsultants,
 } from '../screens.ts';
 
-// axe on every screen in each of its states, see accessible.ts. Each state is checked four times.
+// Runs axe on every screen in each of its states, see accessible.ts. Each state is checked four times.
 
 test('axe: Home', async ({ page }) => {
   await page.goto('/');
@@ -95,7 +95,7 @@ test('axe: the opened mobile menu', async ({ page }) => {
   await page.goto('/');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.locator('summary:visible').click();
-  // The menu covers parts of controls below it, for axe too small a target. The page without the menu is checked above.
+  // The menu partly covers controls, which axe would report as too small. The page without the menu is checked above.
   await expectAccessible(page, 'the opened menu', { widths: [360], within: 'header' });
 });
 

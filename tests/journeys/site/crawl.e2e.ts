@@ -10,8 +10,8 @@ import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 import type { Site } from '../start-site.ts';
 
-// Every link pattern in a browser, for each role. tests/requests/site/dead-links.db.test.ts requests every single link.
-// Takes minutes: only with `npm test -- --everything` and `npm run proof`.
+// Opens one link of every pattern in a browser, for each role. tests/requests/site/dead-links.db.test.ts requests every
+// single link. This takes minutes, so it runs only with `npm test -- --everything` and `npm run proof`.
 
 /** Runs in the page: returns its links and ids after its scripts have run. */
 function readPage(): CrawledPage {

@@ -8,7 +8,7 @@ const loggedText = "We've logged the error and our team will investigate.";
 
 const linesWith = (lines: LogLine[], text: string) => lines.filter((line) => JSON.stringify(line).includes(text));
 
-/** Makes a text of the about page throw when the browser renders it, by changing the file that is sent. */
+/** Changes the script of the about page so that it throws when the browser renders a text. */
 async function breakAboutInBrowser(page: Page, says: string): Promise<() => Promise<void>> {
   const file = /\/assets\/about\.screen-[^/]+\.js$/;
   await page.route(file, async (route) => {
@@ -111,7 +111,7 @@ test.describe('a component that throws on the server', () => {
     await expect
       .poll(() => log().filter((line) => line.msg === 'a page crashed' && line.path === `/consultants/${id}`))
       .not.toEqual([]);
-    // It is already in the log.
+    // The browser sends no report, because the crash is already in the log.
     expect(reports).toEqual([]);
     await data.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -168,7 +168,7 @@ test.describe('a gateway in between', () => {
     await person.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Person 01' })).toBeVisible();
 
-    // On the way back the browser has already left the page.
+    // When going back, the browser has already left the page.
     for (const status of [502, 429]) {
       await page.route(answers, (route) => route.fulfill({ status, body: 'Not now' }));
       await page.goBack();

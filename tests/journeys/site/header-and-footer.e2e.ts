@@ -44,7 +44,7 @@ for (const [width, letters] of [
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
     expect(await header(page).evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
-    // The page below need not be scrolled sideways either.
+    // The page below does not scroll sideways either.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

@@ -107,7 +107,7 @@ test.describe('after a new version has been put in place', () => {
 
   for (const how of ['at once', 'after a reload'] as const) {
     test(`a link whose screen has another file now is followed all the same, ${how}`, async ({ page }) => {
-      // As in a browser that does not notify the page of a reload.
+      // Simulates a browser that does not notify the page of a reload.
       if (how === 'after a reload') {
         await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
       }

@@ -66,7 +66,7 @@ test('NAV-15 the mobile menu opens with Enter and closes with Escape, which retu
   await expect(menu).toBeHidden();
   await expect(control).toBeFocused();
 
-  // Leaving it at its end closes it too: it must not cover the focused element.
+  // Tabbing out of the menu also closes it, because it must not cover the focused element.
   await page.keyboard.press('Enter');
   await tabTo(page, hasFocus(menu.getByRole('link', { name: 'Sign Up' })), 12);
   await page.keyboard.press('Tab');

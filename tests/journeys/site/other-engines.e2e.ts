@@ -128,7 +128,7 @@ for (const engineName of ['WebKit', 'Firefox'] as const) {
     });
 
     test('a page that is not what the server sent is noticed', async ({ enter, site }) => {
-      // Simulates an engine that formats a text in its own way.
+      // Simulates an engine that formats a text differently.
       const proxy = createServer(async ({ url = '/' }, answer) => {
         const from = await fetch(site.address + url, { headers: { 'Accept-Encoding': 'identity' } });
         const type = from.headers.get('content-type') ?? '';

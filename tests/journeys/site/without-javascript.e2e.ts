@@ -11,7 +11,7 @@ import {
   searchButton,
 } from '../screens.ts';
 
-// Request tests check the HTML. Here the browser does without scripts what our scripts do elsewhere.
+// Request tests check the HTML. Here the browser itself does what scripts do elsewhere.
 test.use({ javaScriptEnabled: false });
 
 test('NAV-15 HOME-10 CONS-LIST-05 CONS-LIST-10 CONS-LIST-13 CONS-LIST-20 CONS-LIST-23 CONS-DET-07 CONS-DET-10 PAGER-01 a visitor without JavaScript finds a consultant and their free days', async ({

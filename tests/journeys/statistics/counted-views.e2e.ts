@@ -11,7 +11,7 @@ import { grant } from '../message-emails.ts';
 
 const kinds = readPageKinds(rooms);
 
-/** Returns the kinds of page that are counted from now on, in order. */
+/** Returns an array to which each kind of page is added when it is counted. */
 function countViews(page: Page): string[] {
   const views: string[] = [];
   page.on('response', (response) => {

@@ -37,7 +37,7 @@ test('axe: an operator goes from the profile to the statistics, empty and full, 
       .getByRole('link', { name: `By ${by}` })
       .click();
     await expect(main(page).getByRole('img', { name: `Page views by ${by}` })).toBeVisible();
-    // The table below a chart opens by keyboard, and has a row for each bar.
+    // The table below a chart can be opened by keyboard, and has a row for each bar.
     const details = main(page).getByRole('group').filter({ hasText: 'Page views' }).first();
     if (!(await details.getByRole('table').isVisible())) await details.locator('summary').press('Enter');
     await expect(details.getByRole('table', { name: `Page views by ${by}` })).toBeVisible();

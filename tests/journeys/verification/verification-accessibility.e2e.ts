@@ -5,7 +5,7 @@ import type { Data } from '../data.ts';
 import { heading, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 
-// axe on every screen of verification in each of its states, see accessible.ts.
+// Runs axe on every screen of verification in each of its states, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
 const longName = 'Dr Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Llanfairpwllgwyngyllgogerychwyrndrobwll';

@@ -103,7 +103,7 @@ test.describe('when the update fails', () => {
       await press(page, 'Make a test payment of £49');
       await expect(toast(page, 'Failed to update verification status. Please try again later.')).toBeVisible();
       await expect(summary(page)).toBeFocused();
-      // It does not cover what is below it.
+      // The summary does not cover what is below it.
       expect(await summary(page).evaluate((box) => getComputedStyle(box.nextElementSibling!).marginTop)).not.toBe(
         '0px',
       );
@@ -148,7 +148,7 @@ test.describe('with Stripe', () => {
       await press(page, 'Add this file');
       await expectMistake(page, 'File', 'Choose a PDF, JPEG or PNG file');
       for (const name of ['passport.pdf', 'nmc.pdf', 'mistake.pdf']) {
-        // When nothing is missing any more, nothing is suggested.
+        // Once no document is missing, no kind is preselected.
         if (name === 'mistake.pdf') await main(page).getByRole('radio').first().check();
         await field(page, 'File').setInputFiles(pdf(name));
         await press(page, 'Add this file');
@@ -156,7 +156,7 @@ test.describe('with Stripe', () => {
         // The form was reset, so the focused element no longer exists.
         await expect(heading(page)).toBeFocused();
       }
-      // Removing a file keeps the chosen file that is not added yet.
+      // Removing a file does not affect a chosen file that has not been added yet.
       await field(page, 'File').setInputFiles(pdf('next.pdf'));
       await main(page).getByRole('listitem').filter({ hasText: 'mistake.pdf' }).getByRole('button').click();
       await expect(main(page).getByText('mistake.pdf')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What visitors and signed-in users find in the header, on /profile and where they are asked to sign up.
+// What visitors and signed-in users see in the header, on /profile, and in places that ask them to sign up.
 
 let site: TestSite;
 let visitor: TestBrowser;
@@ -35,7 +35,7 @@ test('NAV-09 NAV-13 a visitor finds Log In and Sign Up, and neither Profile, Mes
 });
 
 test('NAV-10 NAV-11 NAV-17 AUTH-02 AUTH-03 who is signed in finds Profile with the e-mail, and Log Out, instead', async () => {
-  // On each page load.
+  // The same on each page load.
   for (let time = 0; time < 2; time++) {
     const header = headerOf(await ann.html('/about'));
     expect(linksIn(header)).toContainEqual([`A Profile ${shortEmail(ann.email)} ${ann.email}`, '/profile']);

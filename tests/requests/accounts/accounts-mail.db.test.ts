@@ -67,7 +67,7 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
   const welcome = await waitFor(to, /^Confirm your email address/);
   const [confirmation] = linksIn(welcome);
   expect(welcome.html).toContain(confirmation?.link);
-  // Scanned four times, and still not confirmed.
+  // The link was scanned four times, and the address is still not confirmed.
   page = await openPage(desk, '/consultant-profile');
   expect(page.text).toContain(bar);
   page = await press(desk, page, 'Send again');

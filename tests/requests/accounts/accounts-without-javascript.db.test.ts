@@ -7,8 +7,7 @@ import { isLoggedIn, logIn, openBrowser, signUp } from '../../support/test-brows
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { totp } from '../../support/totp.ts';
 
-// Every form of an account, filled in by its labels and sent as its HTML says: everything that a browser does without
-// JavaScript.
+// Fills in every account form by its labels and submits it as its HTML says, as a browser does without JavaScript.
 
 let site: TestSite;
 beforeAll(async () => {

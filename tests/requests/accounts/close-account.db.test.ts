@@ -34,7 +34,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   }
   expect(erased).toContain('If we haven’t decided on a check yet, we withdraw it and refund what you paid.');
   const lines = [...kept.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line]) => line ?? '');
-  // Each with its reason. The next test and messages-account.db.test.ts check the rows that stay after closing.
+  // Each line states its reason. The next test and messages-account.db.test.ts check the rows that stay after closing.
   for (const text of [
     'Messages you’ve exchanged',
     'Verification payments',
@@ -162,7 +162,7 @@ test('when one room cannot erase, nothing is erased, nothing is sent, and the pa
   const before = await held();
   expect(before).not.toContain(0);
   await rowsOf(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
-  // The last part: the others have already erased their data.
+  // Makes the last part fail, after the others have erased their data.
   await rowsOf('create trigger refuse before delete on analytics_events for each row execute function refuse()');
   onTestFinished(async () => void (await rowsOf('drop trigger if exists refuse on analytics_events')));
   const failed = await close();

@@ -57,7 +57,7 @@ test('D38 only where an address has to be confirmed does the e-mail say what wai
 describe('D38 the bar', () => {
   test('with a mail server it is on every page of who has not confirmed, and of nobody else', async () => {
     const { email, cookie, token } = await somebody();
-    // It is also the first step on the dashboard.
+    // Confirming the address is also the first step on the dashboard.
     expect(await (await get(site, '/profile', cookie)).text()).toContain('Use a different address');
     for (const path of ['/', '/consultants', '/profile', '/about', '/nope']) {
       expect(await hasBar(site, path, cookie), path).toBe(

@@ -117,7 +117,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
 test('the page says that the file is being made, then offers it; a second press meanwhile makes no second one', async () => {
   const { cookie, userId } = await signUp(site, { email: 'carol@example.org' });
   expect(await read('/profile/settings', cookie)).toContain('Download my data');
-  // As if the job were waiting.
+  // Simulates a waiting job.
   await site.pool.query('insert into account_exports (user_id) values ($1)', [userId]);
   const waiting = await read('/profile/settings', cookie);
   expect(waiting).toContain('We’re putting your data together.');
@@ -186,7 +186,7 @@ test('a copy that cannot be made is said to have failed, and can be tried again;
   const sixth = await post(site, '/profile/data', cookie, {});
   expect([sixth.status, sixth.headers.has('retry-after')]).toEqual([429, true]);
   expect(withoutScripts(await sixth.text())).toContain('Too many attempts. Try again in');
-  // Only the newest is kept.
+  // Only the newest export is kept.
   expect((await site.pool.query('select from account_exports where user_id = $1', [userId])).rows).toHaveLength(1);
 });
 
@@ -225,7 +225,7 @@ test('A4 a long correspondence is read in pages, and whole; the file lies in the
   const devices = sessions.map(({ device }) => device).filter((device) => device.startsWith('Browser '));
   expect([devices.length, new Set(devices).size]).toEqual([250, 250]);
 
-  // It is deleted with the account.
+  // The file is deleted with the account.
   const stored = join(site.config.dataDir, 'files', 'exports');
   const isKept = async () => (await readdir(stored)).includes(link.split('/').at(-1) ?? '');
   expect(await isKept()).toBe(true);

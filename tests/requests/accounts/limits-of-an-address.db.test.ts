@@ -12,7 +12,7 @@ import {
 } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The rate limits of one network address, for all users together. That of logging in: log-in.db.test.ts.
+// The rate limits per network address, for all users together. Logging in is tested in log-in.db.test.ts.
 
 let site: TestSite;
 beforeAll(async () => {

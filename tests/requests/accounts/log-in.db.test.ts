@@ -240,7 +240,7 @@ describe('D6 limits', () => {
 test('A4 the right password logs in 60 times an hour, in all processes: then it is not even hashed, and the wait is said in words', async () => {
   const second = await openSecondSite(site);
   const { email, password } = await signUp(site);
-  // A wrong password uses none of them up.
+  // A wrong password uses up none of the 60 logins.
   await logIn(site, email, 'not the password');
   for (let time = 0; time < 60; time++) {
     expect((await logIn(time % 2 ? site : second, email, password)).response.status, String(time)).toBe(302);
@@ -265,7 +265,7 @@ test('D6 a stranger who uses up the tries of an account does not keep its owner 
   expect(elsewhere.status).toBe(429);
   const known = await post(site, '/login', { email: owner.email, password: owner.password }, knownOnly(owner.cookie));
   expect(known.status).toBe(302);
-  // The mark is valid for that account only, and is no session.
+  // The mark of a known browser is valid only for that account, and is no session.
   const other = await signUp(site);
   for (let time = 0; time < 11; time++) await post(site, '/login', { email: other.email, password: 'wrong' });
   const foreign = { email: other.email, password: other.password };

@@ -59,10 +59,10 @@ test('closing an account takes its id out of every column but those of both peop
     const [table = '', column = ''] = name.split('.');
     const has = async ({ userId }: Person) =>
       (await rowsOf(`select from ${table} where ${column}::text = $1`, [userId])).length > 0;
-    // Which id is the lower one is random.
+    // Which of the two ids is the lower one is random.
     if (table !== 'conversations') expect([name, await has(ann), await has(other)]).toEqual([name, stays, true]);
   }
-  // Nor in a column of any other type.
+  // No column of another type contains the id either.
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -95,7 +95,7 @@ test('ROLE-13 the copy of one’s data shows a row of every column that it shoul
     for (const part of accountDataPartsOf(rooms)) copy.push([part.name, await copyOfData(part, site.db, userId)]);
     return JSON.stringify(copy);
   };
-  // The copy states when the confirmation e-mail was sent.
+  // The copy states when the confirmation e-mail was sent, so waits for that.
   await eventually(async () =>
     expect(await rowsOf('select from outbox_emails where recipient = $1 and sent_at is null', [ann.email])).toEqual([]),
   );

@@ -94,7 +94,7 @@ describe('D5 opening a link', () => {
     const html = await page.text();
     expect(mainOf(html)).toContain('Choose a new password');
     const urls = [...html.matchAll(/\s(?:src|href)="([^"]*)"/g)].map(([, url]) => url);
-    // Files of the build, and links of the site.
+    // Only files of the build, and links within the site.
     expect(urls).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\//), '/about']));
     expect(urls.filter((url) => !/^(\/(?!\/)|#|http:\/\/carebridge\.test)/.test(url ?? ''))).toEqual([]);
     expect(mainOf(html)).not.toContain('Advertisement');
@@ -262,7 +262,7 @@ describe('choosing the new password', () => {
     expect(mainOf(html)).toContain(`Invalid Reset Link ${badText}`);
     expect(html).toMatch(/<title>Invalid Reset Link - /);
     expect((await logIn(site, cal.email, cal.password)).response.status).toBe(302);
-    // The form of the second tab is still valid.
+    // The form in the second tab is still valid.
     expect((await choose(cookiesAfter(page, cookie), { ...both, email: cal.email })).status).toBe(200);
     expect((await logIn(site, bea.email, bea.password)).response.status).toBe(302);
   });

@@ -23,7 +23,7 @@ const sentText = 'Reset instructions have been sent to your email address.';
 
 let site: TestSite;
 beforeAll(async () => {
-  // With the answer time of a running site: one of the tests is about it.
+  // Uses the response time of a running site, because one of the tests checks it.
   site = await openTestSite({ resetAnswerMs: undefined }, { TRUST_PROXY: '1' });
 });
 afterAll(() => site.discard());
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
         expect(performance.now() - began).toBeGreaterThan(245);
         seen.add(await withoutAddress(page, typed));
       });
-      // The answer waits for that, and for nothing else that only one of the two cases does.
+      // The response waits for that time, and for no work that is done in only one of the two cases.
       expect(waits).toEqual([250]);
     }
     expect([...seen]).toHaveLength(1);

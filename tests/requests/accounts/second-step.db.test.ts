@@ -37,7 +37,7 @@ test('set up with the password and a code: the page shows picture, key and link,
   expect(setup).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code for your authenticator app"/);
   const account = encodeURIComponent(ann.email);
   expect(setup).toContain(`href="otpauth://totp/CareBridge:${account}?secret=${key}&amp;issuer=CareBridge"`);
-  // It takes effect only with the first correct code.
+  // Two-factor login takes effect only with the first correct code.
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
 
   const wrong = await ann.post(path, { intent: 'confirm', code: wrongTotp(key) });

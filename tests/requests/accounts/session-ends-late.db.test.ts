@@ -44,7 +44,7 @@ test.each([
   'D9 a session that ends between the guard of %s and the save: to log in, and back to the form',
   async (path, fields) => {
     const answer = await sendAsItEnds(path, fields);
-    // The page's JavaScript recognises it by this address and keeps the typed text (keepTyping).
+    // By this URL, the page's JavaScript recognises that the session has ended, and keeps the typed text (keepTyping).
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
   },
 );

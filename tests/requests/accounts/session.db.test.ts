@@ -16,12 +16,12 @@ afterEach(() => void vi.useRealTimers());
 
 const only = (cookie: string, ...names: string[]) =>
   names.map((name) => `carebridge.${name}=${cookieValue(cookie, `carebridge.${name}`)}`).join('; ');
-/** Whether a public page is shown as it is to the signed-in user with this e-mail address. */
+/** Whether a public page recognises the user with this e-mail address as signed in. */
 const knows = async (cookie: string, email: string, at = site) =>
   (await (await get(at, '/about', cookie)).text()).includes(email);
 /** Runs an action while no session can be read from the database. */
 const withoutSessions = <Answer>(act: () => Promise<Answer>) => whileAway(site.pool, 'sessions', act);
-/** Moves the clock of JavaScript forward by this much. */
+/** Moves JavaScript's clock forward by this much. */
 function later(ms: number) {
   const at = Date.now() + ms;
   vi.useRealTimers();
@@ -77,7 +77,7 @@ describe('POST /session', () => {
       Array(3).fill('expired'),
     );
     expect(await (await get(site, '/messages/unread')).json()).toEqual({ error: 'no session' });
-    // A refused stream leaves the browser the cookies with which it can try again.
+    // When a stream is refused, the browser keeps the cookies that it needs to try again.
     const { cookie } = await signUp(site);
     await post(site, '/logout', {}, cookie);
     const stream = await get(site, '/live/events', cookie);
@@ -181,10 +181,10 @@ describe('D7 a password that was reset', () => {
     later(minuteMs);
     const { email, password, cookie: first } = await signUp(site);
     const { cookie } = await logIn(second, email, password);
-    // Trusted there without the database.
+    // The second site trusts the cookies without the database.
     for (const own of [first, cookie]) expect(await withoutSessions(() => knows(own, email, second))).toBe(true);
     await post(site, '/login', { intent: 'reset', email });
-    // The clock is stopped: neither e-mail is the last one.
+    // The clock is stopped, so neither e-mail counts as the last one.
     const reset = (await emailsTo(site, email)).find(({ link }) => link.startsWith('/reset-password'));
     const link = cookiesAfter(await get(site, reset?.link ?? ''));
     const fields = { password: 'quite another phrase', confirmPassword: 'quite another phrase' };

@@ -94,7 +94,7 @@ describe('the rules', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await accounts()).toBe(before);
     expect(await count(site, 'outbox_emails where recipient = $1', [fields['email']])).toBe(0);
-    // The typed values are returned, except passwords.
+    // The form shows the typed values again, except passwords.
     expect(html).not.toContain(goodPassword);
     if (fields['email']) expect(html).toContain(`value="${fields['email']}"`);
   });

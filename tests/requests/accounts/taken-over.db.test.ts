@@ -65,7 +65,7 @@ describe('B5 while addresses have to be confirmed', () => {
     const started = await ann.post(path, { intent: 'start', currentPassword: ann.password });
     expect([started.status, await start(ann)]).toEqual([400, '']);
     expect(withoutScripts(await started.text())).toContain('Confirm your email address first.');
-    // Started while the address was confirmed, or by an earlier version.
+    // The setup was started while the address was confirmed, or by an earlier version.
     await confirmed(site, ann, true);
     const code = totp(await start(ann));
     await confirmed(site, ann, false);
@@ -85,7 +85,7 @@ describe('B5 while addresses have to be confirmed', () => {
       expect([table, await isHidden(site, table, thief)]).toEqual([table, true]);
     await eventually(async () => expect(await consultants()).toBe(false));
     expect((await lastEmailTo(site, thief.email)).text.replaceAll(/\s+/g, ' ')).toContain("press 'Show again'");
-    // It is hidden, and not by its owner.
+    // The profile is hidden, and not by its owner.
     expect(textOf(await owner.html('/consultant-profile'))).toContain(
       'Not listed. Your profile is hidden. Press ‘Show again’ to list it.',
     );
@@ -131,7 +131,7 @@ describe('B5 while addresses have to be confirmed', () => {
         while (!isOver) {
           const { status } = await thief.post('/consultant-profile', shown);
           expect(status).toBe(302);
-          // Without a session it is answered without any wait, so that nothing else would run in between.
+          // Without a session, the response comes without any wait, so nothing else would run in between.
           await nextTurn();
         }
       });

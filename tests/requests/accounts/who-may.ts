@@ -18,7 +18,7 @@ export const whoMay: WhoMay = {
     { path: 'profile/second-step', ...ownForm },
     { path: 'profile/devices', ...ownForm },
     { path: 'profile/data', ...ownForm },
-    // The id here is of another user's file: see the test of own and others' things.
+    // The id here belongs to another user's file: see the test of own and others' things.
     { path: 'profile/data/:exportId', read: signedInOnly(404), write: all(405) },
     { path: 'profile/close', ...ownForm },
   ],

@@ -46,7 +46,7 @@ test('EVT-12 EVT-14 a loader that fails unexpectedly leaves an event of who is s
 test('EVT-14 what is only missing leaves none', async () => {
   expect((await operator.request('/nothing', from('10.5.1.1'))).status).toBe(404);
   expect((await operator.request('/blog/edit/x', from('10.5.1.1'))).status).toBe(404);
-  // Events are written in order: after this one, none of the earlier ones can follow.
+  // Events are written in order: once this one is there, no earlier one can still arrive.
   await whileAway(site.pool, 'blog_posts', () => fail('10.5.1.1'));
   await eventually(async () => expect(await events()).toHaveLength(1));
 });

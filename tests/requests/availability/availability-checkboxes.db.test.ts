@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** Returns the fields that the form sends: the ticked days, and in `others` the days of weeks that are not shown. */
+/** Returns the fields that the form sends: the ticked days, and in `others` the days in weeks that are not shown. */
 const ticked = (days: string[], base: string[], others: string[] = []) =>
   new URLSearchParams([
     ...Object.entries({ ...daysForm(others, base), form: 'checkboxes' }),

@@ -6,7 +6,7 @@ import { daysForm, ownRow, signUpOwner } from '../../support/profile-owner.ts';
 import { noticeAfter } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// Days marked on one tab while the form of the other tab is sent.
+// The form on one tab of the page is sent while the other tab has newly marked days.
 
 let site: TestSite;
 beforeAll(async () => {

@@ -56,7 +56,7 @@ test('BLOG-05 BLOG-07 DATA-35 without posts, and when they cannot be read, the b
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(namesOn(mainOf(await answer.text()))).toEqual([builtInPost.title]);
     expect((await site.request(builtIn)).status).toBe(200);
-    // It is unknown whether this post exists.
+    // The site cannot tell whether this post exists.
     const post = await site.request('/blog/first-post');
     expect(post.status).toBe(503);
     expect(textOf(mainOf(await post.text()))).toContain('Unable to load this post');

@@ -23,7 +23,7 @@ export function parseString(xml: string): { titles: string[]; text: string } {
   parser.onclosetag = () => void path.pop();
   parser.ontext = onText;
   parser.oncdata = onText;
-  // sax accepts only this error. The content of CDATA sections is text.
+  // This is the only XML error that sax does not report. The content of CDATA sections is text.
   const bad = /<[\w:]+(?:\s+[\w:-]+="[^"<]*")*\s+[\w:-]+="[^"<]*</.exec(xml.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, ''));
   if (bad) throw new Error(`'<' in an attribute: ${bad[0]}`);
   parser.write(xml).close();

@@ -14,8 +14,8 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { uploadPicture, type Sent } from '../../support/upload-picture.ts';
 import { whileRefusing } from '../../support/while-away.ts';
 
-// The list of the blog's pictures: its limit, its pages, where each picture is used, and what remains of one that was
-// not stored.
+// The list of the blog's pictures: its limit, its pages, where each picture is used, and what remains of a picture that
+// was not stored.
 
 let site: TestSite;
 let operator: { cookie: string; userId: string };
@@ -58,7 +58,7 @@ const files = () => readdir(folder()).catch(() => []);
 const expectFilesOf = (pictures: number) =>
   eventually(async () => {
     site.jobs.lookNow(removeFile);
-    // Three widths, each with its type in a second file.
+    // Each picture has three widths, each with a second file that holds its type.
     expect(await files()).toHaveLength(pictures * 6);
   });
 

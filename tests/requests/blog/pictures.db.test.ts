@@ -62,7 +62,7 @@ test('25 BLOG a photo is turned as it was taken, and loses where and by whom', a
   expect([exif, orientation, xmp, icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-/** Returns a PNG whose header states another size than the picture has. */
+/** Returns a PNG whose header states a size other than the picture's. */
 function withSize(png: Buffer, side: number): Buffer {
   const told = Buffer.from(png);
   told.writeUInt32BE(side, 16);
@@ -118,7 +118,7 @@ test('25 BLOG a length that is a lie, and a body over the limit, are refused', a
   expect([byForm.status, byForm.headers.get('location')]).toEqual([303, `${screen}?problem=too-much`]);
   const shown = await site.request(`${screen}?problem=too-much`, { headers: asUser(cookie) });
   expect(errorsOf(await shown.text())).toEqual(['This file is larger than 10 MB. Choose a smaller picture']);
-  // More arrives than the header states: the bytes are counted anyway.
+  // More bytes arrive than the header states: they are counted in any case.
   const long = await upload(padTo(picture, 12 * 1024 * 1024), { headers: { 'Content-Length': '10' } });
   expect(long.status).toBe(400);
 });

@@ -51,7 +51,7 @@ describe('FIND-01', () => {
     expect(await names(`free-to=${dayIn(4)}`)).toEqual(['Bob Three']);
     const page = textOf(await site.html(`/consultants?${between(4, 9, 2)}`));
     expect(page).toMatch(/Available 2 days, first /);
-    // Days before today do not count, whatever is asked for.
+    // Days before today do not count, whatever range is requested.
     expect(await names(between(-9, 0))).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('FIND-01', () => {
     expect(await names('remote=yes')).toEqual(['Ann', 'Bob']);
     expect(await names('care=care_home')).toEqual(['Bob', 'Cy']);
     expect(await names('care=care_home&care=hospice')).toEqual(['Ann', 'Bob', 'Cy']);
-    // Best first: whoever has more of the skills. Forms of a word count.
+    // Best first: consultants with more of the skills. Other forms of a word match, too.
     expect(await names('skill=CQC+inspections&skill=audits')).toEqual(['Cy', 'Ann']);
     expect(await names('skill=%25')).toEqual([]);
     expect(await names('verified=yes&care=care_home&remote=yes')).toEqual(['Bob']);

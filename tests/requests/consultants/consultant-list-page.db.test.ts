@@ -129,7 +129,7 @@ test('CONS-LIST-04 CONS-LIST-05 VERIF-13 only premium profiles are featured, und
       `<span id="${bubble}" popover="auto" role="tooltip"[^>]*>Featured consultants have been verified and have a high rating in their specialization\\.</span>`,
     ),
   );
-  // The specified text says 'a high rating': it is complete only where that is true of all (D51).
+  // The specified text mentions 'a high rating'. It is shown in full only if that is true of all consultants (D51).
   await addConsultant(site.pool, { name: 'Zed Premium', verification_level: 'premium' });
   expect(await featured()).toMatch(/role="tooltip"[^>]*>Featured consultants have been verified\.<\/span>/);
   await site.pool.query("delete from consultant_profiles where name = 'Zed Premium'");

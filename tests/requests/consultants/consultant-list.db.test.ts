@@ -112,7 +112,7 @@ test('API-26 the list selects all of consultant_profiles: its pages together are
   for (const id of ids.toReversed()) await addConsultant(site.pool, { id, name: 'Same Name' });
   const anew = ids.filter((_, index) => index % 2 === 0);
   await site.pool.query("update consultant_profiles set skills = 'Audits' where id = any($1)", [anew]);
-  // With every query plan: with more rows or newer statistics the database chooses another one.
+  // With every query plan, because with more rows or newer statistics the database may choose another.
   for (const way of ['seqscan', 'indexscan', 'nestloop', 'hashjoin']) {
     const shown = await site.db.transaction(async (tx) => {
       await tx.execute(`set local enable_${way} = off`);
@@ -187,7 +187,7 @@ describe('paid placement', () => {
       blocks.add(block.toSorted().join());
     }
     expect(seen.size).toBe(12);
-    // Of 924 possible blocks. If each block stayed for two days, there would be at most 15.
+    // There are 924 possible blocks. If each block stayed for two days, at most 15 would appear.
     expect(blocks.size).toBeGreaterThan(15);
   });
 

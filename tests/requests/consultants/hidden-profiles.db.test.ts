@@ -162,7 +162,7 @@ test('DASH-04 DASH-05 ROLE-10 the cards offer Create without, and Manage with, f
       [...(await who.html('/profile')).matchAll(/href="(\/(?:consultant|service)-profile)"[^>]*>(\w+)</g)].map(
         ([, to, label]) => [to, label],
       );
-    // One's own role is first.
+    // The card for the user's own role comes first.
     const cards = ['/consultant-profile', '/service-profile'];
     if (role === 'careService') cards.reverse();
     expect(await labels()).toEqual(cards.map((to) => [to, 'Create']));
@@ -215,7 +215,7 @@ test('suggestions: skills that lists show, most used first, in the spelling of m
      values (gen_random_uuid(), 'A', 'B', 'C', 'Debriefs, Delegation', now()),
        (gen_random_uuid(), 'A', 'B', 'C', 'Derelict skills', now() - interval '40 days')`,
   );
-  // Read again, whatever an earlier test has read.
+  // At a later time, so that nothing cached by an earlier test is used.
   expect(await suggestSkills(site.db, 'de', Date.now() + 120_000)).toEqual(['Dementia care', 'Debriefs', 'Delegation']);
 
   const ann = await signUp(site);

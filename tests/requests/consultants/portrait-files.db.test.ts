@@ -49,7 +49,7 @@ describe('D12 the file of a portrait', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      // An answer that shared caches may keep sets no session cookie.
+      // A response that shared caches may store sets no session cookie.
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });

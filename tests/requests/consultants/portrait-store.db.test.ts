@@ -16,7 +16,7 @@ import { errorsOf } from '../../support/sign-in.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// Portraits in an S3 store, which can be slow, refuse and fail, as a folder cannot.
+// Portraits in an S3 store, which, unlike a folder, can be slow, refuse requests and fail.
 
 let site: TestSite;
 let s3: S3StandIn;
@@ -54,7 +54,7 @@ async function saved(): Promise<string | null> {
   expect((await save()).status).toBe(302);
   return portrait();
 }
-/** Waits as `eventually` does, and removes files continuously, including those whose next attempt would be later. */
+/** Waits as `eventually` does, and removes files continuously, even those whose next attempt is due later. */
 function tidied<Value>(expectation: () => Value | Promise<Value>): Promise<Value> {
   return eventually(async () => {
     await site.pool.query("update jobs.job set start_after = now() where name = 'remove-file' and start_after > now()");
@@ -92,7 +92,7 @@ describe('while the store is away', () => {
     expect(await portrait()).toBe(name);
     const away = await site.request(fileOf(name));
     expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store']);
-    // Its page, and every page with the portrait, still work.
+    // The portrait's screen, and every page with the portrait, still work.
     expect((await site.request(portraitPath, { headers: asUser(cookie) })).status).toBe(200);
     const said = site.logged.filter(({ msg }) => msg === 'a portrait was not saved').at(-1);
     expect(JSON.stringify(said)).toContain('Could not put portraits/');
@@ -118,7 +118,7 @@ describe('while the store is away', () => {
     expect((await site.request('/consultants')).status).toBe(200);
     expect((await post(site, '/profile/name', cookie, { firstName: 'Ann', lastName: '' })).status).toBe(302);
     expect(answered).toBe(0);
-    // Until it stops: then the waiting request gets an error.
+    // When the store stops, the waiting requests get an error.
     await slow.stop();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);
   });
@@ -167,7 +167,7 @@ describe('files and rows agree', () => {
     await tidied(() => expect(keys()).toEqual(before));
     expect(await portrait()).toBe(name);
     expect(isThere(name)).toBe(2);
-    // A removal that fails does nothing at all either.
+    // A failed removal changes nothing either.
     expect((await post(site, portraitPath, cookie, { intent: 'remove' })).status).toBe(503);
     expect(isThere(name)).toBe(2);
   });

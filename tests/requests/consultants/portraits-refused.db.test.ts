@@ -29,8 +29,8 @@ const notOurs = 'Choose a JPEG, PNG or WebP picture';
 const damaged = 'We can’t read this picture. The file may be damaged. Choose another one';
 const tooManyPixels = 'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side';
 /**
- * Returns a PNG whose header states another size than the picture has: in the chunk that begins at byte 12, which has
- * its own checksum at its end.
+ * Returns a PNG whose header states a size other than the picture's. The size is in the chunk that begins at byte 12
+ * and ends with its own checksum.
  */
 function withSize(png: Buffer, width: number, height: number): Buffer {
   const told = Buffer.from(png);
@@ -103,7 +103,7 @@ describe('D12 what is no such picture is refused with 400, in words', () => {
   });
 
   test('a bomb: a small file with many pixels is refused by its head alone', async () => {
-    // After the header there is no picture of 121 megapixels: a decoder would call the file damaged.
+    // The header promises 121 megapixels that do not follow, so a decoder would report a damaged file.
     const bomb = withSize(await flat(10, 10), 11_000, 11_000);
     const refused = await upload(site, cookie, bomb);
     expect(refused.status).toBe(400);
@@ -134,7 +134,7 @@ describe('D12 what is no such picture is refused with 400, in words', () => {
       fc
         .tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }))
         .map(([start, rest]) => Buffer.concat([start, rest])),
-      // A real picture with a few changed bytes.
+      // Real pictures with a few changed bytes.
       fc
         .tuple(fc.constantFrom(...real), fc.array(fc.tuple(fc.nat(3000), fc.nat(255)), { maxLength: 12 }))
         .map(([picture, changes]) => {

@@ -78,7 +78,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
       }
     });
     expect(await site.html('/consultants')).toMatch(/<img[^>]*loading="lazy"/);
-    // The drawing is below it, in case it does not load.
+    // The drawn portrait is below the picture, in case that does not load.
     expect(await site.html('/consultants')).toMatch(/<span class="relative[^>]*><svg[^]*?<\/svg><img/);
     expect(await (await get(portraitPath, cookie)).text()).toContain('This is how others see your photo.');
   });
@@ -214,7 +214,7 @@ describe('limits', () => {
     expect([byForm.status, byForm.headers.get('location')]).toEqual([303, `${portraitPath}?problem=too-much`]);
     const html = await (await get(byForm.headers.get('location') ?? '', cookie)).text();
     expect(errorsOf(html)).toEqual(['This file is larger than 5 MB. Choose a smaller picture']);
-    // Without a length, the form is read until it is too large, and then gets an answer itself.
+    // Without a length, the form is read until it is too large. The response then shows the error without a redirect.
     const unsaid = await site.request(portraitPath, { method: 'POST', headers: asUser(cookie), body: body() });
     expect(unsaid.status).toBe(400);
     expect(errorsOf(await unsaid.text())).toEqual(['This file is larger than 5 MB. Choose a smaller picture']);

@@ -34,7 +34,7 @@ test('D18 no more than a few of them are read at once, and nonsense is none', as
   expect(await earlier('page=14&from=1')).toMatchObject({ first: 5, count: most, end: 'Provider 312' });
   for (const from of ['', 'from=', 'from=-1', 'from=x', 'from=1e3', 'from=%00', 'from=2&from=1'])
     expect((await earlier(`page=3&${from}`)).count).toBeLessThanOrEqual(48);
-  // There are no pages above the first page, nor above a page that does not exist.
+  // There are no earlier pages before the first page, nor before a page that does not exist.
   expect(await earlier('from=1')).toMatchObject({ count: 0 });
   expect(await earlier('page=99999&from=9')).toMatchObject({ count: 0 });
 });

@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  // With the page cache, as on the running site: it must not keep the file.
+  // With the page cache, as on the running site: the file must not be cached.
   site = await openTestSite();
 });
 afterAll(() => site.discard());

@@ -36,7 +36,7 @@ describe('D18 D19a near a place', () => {
     ['ol41el', ['Cedar', 'Beech', 'Dove', 'Ash', 'Aspen', 'Elm'], 'OL4 1EL'],
     ['bl9', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9'],
     ['london', ['Ash', 'Beech', 'Cedar', 'Dove', 'Aspen', 'Elm'], 'London'],
-    // No provider is listed there, so its neighbourhood is used.
+    // No provider is listed at this postcode, so the surrounding area is used.
     ['OL4 2ZZ', ['Beech', 'Cedar', 'Dove', 'Ash', 'Aspen', 'Elm'], 'OL4 2'],
     ['BL9 9ZZ', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9'],
     ['near Bury, UK', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'Bury'],

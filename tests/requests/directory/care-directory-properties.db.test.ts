@@ -77,8 +77,8 @@ function parsed({ q, area, type, people, rating, capacity }: Drawn) {
 }
 
 /**
- * Whether the specified rule alone decides what is found. It does not for a postcode typed without its space, which
- * finds more.
+ * Whether the specified rule alone decides what is found. It does not for a postcode typed without a space, which finds
+ * more.
  */
 const isWritten = ({ q, areas }: ProviderQuery) =>
   [q, ...areas].every((typed) => postcodeSpellings(typed).length === 0);
@@ -143,7 +143,7 @@ test('DIR-24 DIR-25 DIR-26 DIR-27 DIR-28 DIR-35 API-31 D19a D22 D54 the list, it
     // Shrinking a failing example takes time, too.
     { numRuns: 25, interruptAfterTimeLimit: 60_000 },
   );
-  // Otherwise nothing was tested.
+  // With too few cases, the test would prove nothing.
   expect(seen).toBeGreaterThan(200);
 }, 120_000);
 

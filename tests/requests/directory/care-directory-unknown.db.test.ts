@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProviders, elmHouse, mainText } from '../../support/provider-page.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// Care homes of which a source does not say whether they are nursing or residential homes, or who they look after.
+// Care homes for which the source does not say whether they are nursing or residential homes, or who they look after.
 
 let site: TestSite;
 beforeAll(async () => {

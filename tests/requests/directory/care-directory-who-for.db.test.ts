@@ -75,7 +75,7 @@ describe('D49 who for', () => {
     ],
     ['q=near+oldham', '/care-directory?near=oldham&within=10'],
     ['q=dementia+OL4+2QX', '/care-directory?q=dementia&near=OL4+2QX&within=10'],
-    // A place that is not known, a place in its own field, the words of a name, a phrase in quotation marks.
+    // Left unchanged: an unknown place, a place that has its own field, the words of a name, a quoted phrase.
     ['q=nursing+home+near+Nowhereville', undefined],
     ['q=nursing+home+near+Bristol&near=Oldham', undefined],
     ['q=home+near+bristol', undefined],

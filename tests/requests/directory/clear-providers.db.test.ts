@@ -78,7 +78,7 @@ test('DIR-ADMIN-17 API-47 D2 an operator clears all and the count is told; Undo 
   expect(await shown()).toBe('12');
   expect(await findClear(site.db)).toBeUndefined();
   expect(await press(operator, { intent: 'undo', clearId: clear?.id ?? '' })).toMatchObject({ status: 409 });
-  // An import that ran in between did not read them, so their data keeps its date.
+  // An import that ran in between did not read the cleared providers, so their data keeps its date.
   const { rows: dated } = await site.pool.query(
     'select from care_providers, directory_clears where dated_at < directory_clears.cleared_at',
   );

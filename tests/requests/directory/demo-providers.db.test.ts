@@ -22,7 +22,7 @@ afterAll(() => platform?.discard());
 
 const find = (search = '') => findProviders(db(), parseProviderQuery(new URLSearchParams(search)));
 const db = () => platform!.db;
-/** Returns the names with their postcodes that occur more than once in the directory. */
+/** Returns each pair of name and postcode that occurs more than once in the directory. */
 const twice = async () =>
   (
     await db().execute(sql`

@@ -80,14 +80,14 @@ test('D23 a trial run changes nothing and shows the difference', async () => {
 
 test('D23 an import that is running can be cancelled, and nothing is cleared meanwhile', async () => {
   await site.pool.query('delete from cqc_imports');
-  // CQC stops answering in the middle, so the import runs until it is cancelled.
+  // CQC stops responding midway, so the import runs until it is cancelled.
   cqc.faults.holdAfter = cqc.requests.length + 10;
   onTestFinished(() => void (cqc.faults.holdAfter = 0));
   await press(operator, { intent: 'import' });
   await eventually(() => expect(cqc.requests.length).toBeGreaterThan(cqc.faults.holdAfter));
   const { status, html } = await press(operator, { intent: 'clear' });
   expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
-  // It has no question, so no operator is told to answer one.
+  // The import has no open question, so no operator is asked to answer one.
   const second = await press(operator, { intent: 'import' });
   expect([second.status, second.html.includes('An import is already running.')]).toEqual([409, true]);
   const { rows } = await site.pool.query<{ id: string }>('select id from cqc_imports');

@@ -13,7 +13,7 @@ import { emailsTo } from '../../support/sign-in.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// The form of the operator's card: from a file in the browser to the directory. The API is not called.
+// The upload form on the operator's card, from the file in the browser to the directory. The API is not called.
 
 const email = 'operator@example.org';
 let site: TestSite;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 type Directory = { name?: string; date?: string; count: number; prefix?: string; check?: string };
 
-/** Uploads a directory with this many locations, with ids from 1-1001, as the browser sends the form. */
+/** Uploads a directory with this many locations, with ids from 1-1001 on, as the browser sends the form. */
 async function upload(
   { name = 'd.csv', date = '5 August 2026', count, prefix = 'House', check = '' }: Directory,
   ticks = {},
@@ -66,7 +66,7 @@ const names = async (): Promise<string[]> =>
   );
 const page = async () =>
   withoutScripts(await (await site.request('/care-directory/data', { headers: asUser(operator) })).text());
-/** Presses a button of a card that shows this import; by default the card is up to date. */
+/** Presses a button on a card that shows this import, by default the current one. */
 async function press(intent: string, shown?: ImportState) {
   const runId = (shown ?? (await findImport(site.db)))?.id ?? '';
   const response = await post(site, '/care-directory/data', operator, { intent, runId });
@@ -228,7 +228,7 @@ test('D23 a preview’s file is imported with one button, with its choices, and 
   const { rows } = await site.pool.query('select distinct last_inspection_date::text as day from care_providers');
   expect(rows).toEqual([{ day: '2022-03-04' }]);
   expect(await uploads()).toEqual([]);
-  // The same button, in another window.
+  // The same button is pressed in another window.
   const late = await press('import-now', preview);
   expect([late.status, late.html.includes('Another import has started since this preview')]).toEqual([409, true]);
 });

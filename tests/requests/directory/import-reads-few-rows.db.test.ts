@@ -9,7 +9,7 @@ test(
   'issue 24 C16 an import finds rows by index: it does not read whole tables for each batch',
   { timeout: 60_000 },
   async () => {
-    // With a fixed size of transaction: what is read must not depend on the machine's speed.
+    // The transaction size is fixed, because the rows read must not depend on the machine's speed.
     const site = await open({ timings: { turnSize: 100 } });
     const rowsScanned = async (): Promise<number> => {
       await site.db.execute(sql`select pg_stat_force_next_flush()`);

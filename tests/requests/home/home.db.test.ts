@@ -112,7 +112,7 @@ test('HOME-03 exactly six features, by their written names', async () => {
 });
 
 test('HOME-04 advert blocks are labelled for adults, of a fixed size, and show our own notices', async () => {
-  // Including its scripts: an advert must contain none.
+  // With all scripts, because an advert must contain none.
   const html = await (await site.request('/')).text();
   const slots = [...html.matchAll(/<aside[^>]*data-ad-slot[\s\S]*?<\/aside>/g)].map(([slot]) => slot);
   expect(slots.length).toBeGreaterThanOrEqual(2);

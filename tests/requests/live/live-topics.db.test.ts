@@ -15,13 +15,13 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 type Person = { cookie: string; userId: string };
 type Announced = { seq: number; consultant: string; service: string };
 
-/** The missed events of bookings that the tests return, and the numbers after which they were requested. */
+/** The missed booking events that the room returns, and the event numbers after which they were requested. */
 let missed: { asked: number[]; events: readonly TopicEvent[] | undefined };
 let isShown: () => Promise<boolean>;
 
 const booking = (seq: number, role: string): TopicEvent => ({ kind: 'booked', seq, data: { role } });
 
-/** A room that exists only as its manifest. */
+/** A room that consists only of its manifest. */
 const bookings = {
   name: 'bookings',
   live: [
@@ -95,7 +95,7 @@ describe('a topic that a room names in its manifest', () => {
       expect(await streams[index]?.next()).toEqual(booked(1, role));
     isShown = () => Promise.resolve(false);
     await book(2, ann, ben);
-    // When this event arrives, the permission of the other user has been checked.
+    // By the time this event arrives, the other user's permission has been checked.
     expect(await streams[0].next()).toEqual(booked(2, 'consultant'));
     isShown = () => Promise.resolve(true);
     await book(3, cy, ben);

@@ -124,7 +124,7 @@ test('D30 who changes to one e-mail a day hears of what is added from then on', 
   const told = async () => (await emailsTo(site, cat.email)).filter(({ text }) => text.includes('free days')).length;
   await sendMessageDigests(site);
   expect(await told()).toBe(0);
-  // As if the choice had been made before the days were added. Saving the same choice again skips nothing.
+  // Simulates a choice made before the days were added. Saving the same choice again skips nothing.
   await change(
     "update notification_settings set digested_at = now() - interval '1 hour' where user_id = $1",
     cat.userId,

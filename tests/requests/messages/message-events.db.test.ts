@@ -115,7 +115,7 @@ describe('GET /live/events, of messages', () => {
     expect(await nextOf(reader, names)).toEqual(['read', read, 'ann', 'ben']);
     const last = await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
     expect(await nextOf(sender, names)).toEqual(['message', last.event, 'ben', 'ann']);
-    // Nor when the sender returns.
+    // No 'read' event arrives when the sender reconnects either.
     const again = await listen(ann, `?since=messages:${other.event}`);
     const told = [await nextOf(again, names), await nextOf(again, names)];
     expect(told.filter((event) => event?.[0] === 'read')).toEqual([]);
@@ -177,7 +177,7 @@ describe('what a browser missed', () => {
     for (const stream of [
       await listen(ben, `?since=messages:${known.event}`),
       await listen(ann, '?since=messages:0', second, { 'Last-Event-ID': `messages:${known.event}` }),
-      // As a page requests that was open while the site was upgraded to one with topics.
+      // The request of a page that was open while the site was upgraded to a version with topics.
       await listen(ben, `?since=${known.event}`),
     ]) {
       expect(await nextOf(stream, names)).toEqual(['message', missed.event, 'ann', 'ben']);
@@ -193,7 +193,7 @@ describe('what a browser missed', () => {
     const next = await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
     for (const stream of asked.slice(3)) {
       let told = await nextOf(stream, names);
-      // Events in the seconds before the number may be sent again.
+      // Events from the seconds before this number may be sent again.
       while (told && Number(told[1]) < next.event) told = await nextOf(stream, names);
       expect(told).toEqual(['message', next.event, 'ben', 'ann']);
     }

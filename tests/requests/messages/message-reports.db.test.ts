@@ -125,7 +125,7 @@ describe('reporting', () => {
     const refused = answers.find((answer) => !answer.ok);
     expect(refused).toMatchObject({ reason: 'too-many' });
     expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(86_000);
-    // A day later; a refused report then uses up nothing.
+    // A day later. Refused reports do not count towards the limit.
     await site.pool.query('update rate_limits set expire = 0');
     for (let time = 0; time < 11; time++) expect(await report([randomUUID()])).toMatchObject({ reason: 'not-found' });
     expect(await report(ids.slice(0, 1))).toEqual({ ok: true });

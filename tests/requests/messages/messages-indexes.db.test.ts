@@ -4,7 +4,7 @@ import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-// Enough rows that reading the whole table would not be the faster plan.
+// Enough rows to make reading the whole table the slower plan.
 const count = 20_000;
 const people = 400;
 

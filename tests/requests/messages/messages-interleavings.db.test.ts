@@ -23,7 +23,7 @@ afterAll(() => site.discard());
 
 type Doing =
   | { kind: 'send'; who: 0 | 1; number: number }
-  /** Sends the message with this number again, as after a lost answer. */
+  /** Sends the message with this number again, as after a lost response. */
   | { kind: 'retry'; who: 0 | 1; number: number }
   | { kind: 'read'; who: 0 | 1 }
   | { kind: 'reconnect'; who: 0 | 1 };
@@ -78,7 +78,7 @@ test('D28 whatever both do, in any order and at once, both have the same thread 
       const people = [await addPerson(site), await addPerson(site)] as const;
       await letTalk(site, ...people);
       const browsers = [new Browser(people[0], people[1]), new Browser(people[1], people[0])] as const;
-      /** The client ids by 'sender number': a message has the same id at each attempt. */
+      /** The client ids, by sender and number: a message has the same id at each attempt. */
       const numbers = new Map<string, string>();
       const acknowledged = new Map<string, Message>();
 
@@ -87,7 +87,7 @@ test('D28 whatever both do, in any order and at once, both have the same thread 
         numbers.set(key, clientId);
         const { self, partner } = browsers[side];
         const message = await sent(site, self, partner, key, { clientId, limitOf });
-        // A repeated answer equals the stored message; only whether it was read may have changed.
+        // A repeated request returns the same message; only whether it was read may have changed.
         const earlier = acknowledged.get(key);
         if (earlier) expect({ ...message, read: false }).toEqual({ ...earlier, read: false });
         acknowledged.set(key, message);

@@ -134,7 +134,7 @@ test('of a person who keeps it to themselves the sender does not learn what was 
   ];
   const before = await seen();
   await markRead(site.db, ben.id, [id]);
-  // Nor by the number of the last event.
+  // The number of the last event does not reveal it either.
   expect(await seen()).toEqual(before);
   expect(await findThread(site.db, ann.id, ben.id)).toMatchObject({ showsRead: false, messages: [{ read: false }] });
   expect(await findThread(site.db, ben.id, ann.id)).toMatchObject({ showsRead: true, messages: [{ read: true }] });

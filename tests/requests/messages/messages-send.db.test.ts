@@ -188,7 +188,7 @@ test('D28 a message that arrives again is stored once, also many times at once, 
   for (let again = 0; again < 40; again++) {
     expect(await send(site, ann, ben, ' Once ', { clientId: clientId.toUpperCase(), limitOf })).toEqual(answers[0]);
   }
-  // Whatever has happened between the two since then: the message was stored.
+  // A later block changes nothing, because the message has been stored.
   await rowsOf('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ben.id, ann.id]);
   expect(await send(site, ann, ben, 'Once', { clientId, limitOf })).toEqual(answers[0]);
 });

@@ -12,7 +12,7 @@ import { emailsTo } from '../../support/sign-in.ts';
 import { addPerson, storeMessage, type Person } from '../../support/stored-messages.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// A kind of events as another room would define it: parcels that wait for collection.
+// A kind of event, as another room would define it: parcels that wait for collection.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('D30 the e-mail of a day is one for all kinds, and its link stops them all'
   expect(mail?.text).toMatch(/\?token=[\w-]+&about=messages&about=parcels/);
   await sendDigests(site, kinds);
   expect(await mails()).toHaveLength(1);
-  // An event that the digest has covered is not sent again when they choose an e-mail for each event.
+  // An event that the digest has covered is not sent again when the user chooses an e-mail for each event.
   await choose('parcels', 'each');
   expect([await send(), (await mails()).length]).toEqual([[], 1]);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.discard(), named.discard()]));
 
-// A page that is not cached still has React's comments between two texts.
+// A page that is not cached still has React's comments between adjacent texts.
 const wordsIn = (html: string) => textOf(mainOf(html).replaceAll('<!-- -->', ''));
 const words = async (path: string, from = site) => wordsIn(await from.html(path));
 const allWords = async () => (await Promise.all(legal.map((path) => words(path)))).join('\n');
@@ -55,7 +55,7 @@ test('LEGAL-01 the same text for everyone, and nothing is read from the database
     const mine = await site.request(path, { headers: { Cookie: cookie } });
     expect(wordsIn(await mine.text())).toBe(await words(path));
     const own = `${path}.data?_routes=${encodeURIComponent(`pages${path}.screen`)}`;
-    // Jobs are polled at the same time, in a schema of their own.
+    // Only these reads count, because jobs are polled at the same time, in a schema of their own.
     for (const words of ['from "', 'from users', 'from sessions'])
       expect(await readsDuring(site, () => site.request(own), words), path).toBe(0);
   }

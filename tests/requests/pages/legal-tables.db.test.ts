@@ -37,7 +37,7 @@ async function tableOn(path: string, from = site): Promise<string[][]> {
 function noting(seen: Map<string, number>, { request, post, ...browser }: TestBrowser): TestBrowser {
   const note = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {
-      // A name that is not ours is listed as it is, so that the comparison fails.
+      // A foreign name is listed unchanged, so that the comparison fails.
       const name = /^(?:__Secure-)?carebridge[._](\w+)=/.exec(cookie)?.[1] ?? cookie;
       const seconds = Number(/max-age=(\d+)/i.exec(cookie)?.[1] ?? Number.NaN);
       if (seconds !== 0) seen.set(name, Math.max(seen.get(name) ?? 0, seconds));
@@ -126,7 +126,7 @@ test('the numbers of the list are those after which things are gone', async () =
      from unnest(array[-3, -2, -1, 1]) days`,
     [userId],
   );
-  // With batches smaller than the number of old events: one batch is not enough.
+  // The batches are smaller than the number of old events, so that one batch is not enough.
   await forgetOldUsageEvents(site.db, 2);
   const { rows: events } = await site.pool.query(
     "select created_at > now() - make_interval(months => 13) as recent from analytics_events where event_name = 'page_view'",

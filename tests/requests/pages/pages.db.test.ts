@@ -24,7 +24,7 @@ const plansOn = async (path: string) => {
     .slice(1)
     .map((card) => textOf(`<h3${card}`));
 };
-/** Returns the entries of an FAQ: 'Is there a free trial? Yes.' */
+/** Returns the text of an FAQ, for example 'Is there a free trial? Yes.' */
 const faqOn = async (path: string) => textOf(sectionOf(await main(path), 'faq'));
 
 test.each(['/about', '/contact', '/pricing', '/how-it-works'])('ROLE-06 a visitor reads %s', async (path) => {

@@ -79,7 +79,7 @@ describe('VERIF-09 only Stripe can say that something was paid', () => {
         method,
         ...(method === 'POST' && { body: new URLSearchParams() }),
       });
-      // It shows nothing and takes nothing: it redirects to the current state.
+      // The response shows nothing and takes no payment: it redirects to the current state.
       expect(answer.headers.get('location')).toMatch(/^\/verification(\?|$)/);
     }
     expect(await checksOf(paid.site, person)).toEqual([]);

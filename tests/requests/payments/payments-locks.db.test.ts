@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => paid.discard());
 
-/** Statements that lock the row of each kind that belongs to a user. */
+/** Statements that lock a user's row of each kind. */
 const lock = {
   order: 'select from payment_orders where user_id = $1 for update nowait',
   profile: 'select from consultant_profiles where user_id = $1 for update nowait',
@@ -42,7 +42,7 @@ const refundAtStripe = async (person: Consultant) => {
   await paid.stripe.tell('charge.refunded', { id: 'x', payment_intent: rows[0]?.payment_id, refunded: true });
 };
 
-/** Each way to change what was bought, prepared for a user whose check waits for a decision. */
+/** Each way to change a purchase, prepared for a user whose check waits for a decision. */
 const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown>>> = {
   'closing the account': async (person) => () =>
     person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' }),
@@ -139,8 +139,8 @@ describe('D10 no transaction waits for the gateway', () => {
     let calls = 0;
     paid.stripe.state.beforeAnswer = async () => {
       calls++;
-      // Something else may use a connection for a moment; a transaction around this call would stay open until the
-      // answer.
+      // Other code may use a connection for a moment; a transaction around this call would stay open until the
+      // response.
       await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(0)).catch((error) =>
         held.push(String(error)),
       );

@@ -25,7 +25,7 @@ const seat: Product = {
   failedText: 'The seat could not be booked.',
   nextSteps: ({ reference }) => [`Come to the room ${reference} at nine.`],
   async paid(tx, platform, order) {
-    // In one transaction with the order, which is already marked as paid there.
+    // Runs in the order's transaction, in which the order is already marked as paid.
     const { rows } = await tx.execute<{ state: string }>(sql`select state from payment_orders where id = ${order.id}`);
     expect(rows).toEqual([{ state: 'paid' }]);
     if (order.reference === 'full') return { ok: false, reason: 'the course is full' };
@@ -189,7 +189,7 @@ test('D10 the test checkout sells what a room sells: its title and price, where 
   expect(answer.headers.get('location')).toBe(`/contact?seat=${id}`);
   expect(called).toEqual(['paid: I9 paid']);
   expect((await person.request(pathname)).headers.get('location')).toBe('/contact');
-  // An order without a product redirects to what is sold.
+  // The page of an unknown order links to what is sold.
   const gone = withoutScripts(await (await person.request('/verification/test-checkout/gone')).text());
   for (const path of ['/about', '/consultants#verification']) expect(gone).toContain(`href="${path}"`);
   await trial.discard();

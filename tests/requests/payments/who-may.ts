@@ -22,7 +22,7 @@ export const whoMay: WhoMay = {
     'refund-payment': 'site',
     'request-refund': 'part',
     room: 'site',
-    // Anyone may send it: without the gateway's signature it is refused.
+    // Anyone may call it, but without the gateway's signature it is refused.
     'stripe-events.call': 'anybody',
     'take-payment-event': 'gateway',
     'tidy-orders': 'site',

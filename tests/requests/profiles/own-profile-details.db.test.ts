@@ -46,7 +46,7 @@ test('FIND-02 what a consultant says is stored, shown on the page with About fir
     day_rate: '£450 per day',
     day_pounds: 450,
     based_in: 'OL4',
-    // To about a kilometre: the middle of the district.
+    // Accurate to about a kilometre: the centre of the postcode district.
     base_latitude: 53.54,
     base_longitude: -2.09,
     travel_miles: 50,
@@ -73,7 +73,7 @@ test('FIND-02 what a consultant says is stored, shown on the page with About fir
   const form = await ann.html(path);
   expect(form).toMatch(/name="basedIn"[^>]*value="OL4"|value="OL4"[^>]*name="basedIn"/);
   expect(form).toMatch(/<input(?=[^>]*value="hospice")(?=[^>]*checked)[^>]*>/);
-  // Everything can be taken back.
+  // Every value can be cleared again.
   expect((await send(ann, {})).status).toBe(302);
   expect((await storedRows(site, 'consultant_profiles', ann.userId))[0]).toMatchObject({
     about: '',
@@ -121,7 +121,7 @@ test('FIND-02 a choice that the form does not offer, or that comes 1,000 times, 
   }
   expect((await send(ann, {}, ['care_home', 'toString'])).status).toBe(400);
   expect((await send(ann, {}, Array<string>(1000).fill('care_home'))).status).toBe(400);
-  // Only ticked boxes may come several times.
+  // Only ticked boxes may occur several times.
   const twice = new URLSearchParams([...Object.entries(profileFields()), ['name', 'Other']]);
   const answer = await ann.request(path, { method: 'POST', body: twice, headers: { Origin: site.config.publicUrl } });
   expect(answer.status).toBe(400);

@@ -5,7 +5,7 @@ import { storedRows, titleIn } from '../../support/profile-forms.ts';
 import { signUp } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The form of the user's consultant profile, filled in by its labels and sent as its HTML says.
+// Fills in the form of the user's consultant profile by its labels, and submits it as its HTML says.
 
 let site: TestSite;
 beforeAll(async () => {

@@ -172,7 +172,7 @@ test('CPROF-12 two first saves at once make one row', async () => {
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
   expect(await rows(ann)).toHaveLength(1);
-  // The same twice, as from a double click, is no conflict.
+  // Sending the same form twice, as a double click does, is no conflict.
   const bob = await signUp(site);
   const twice = await Promise.all([bob.post(path, profileFields()), bob.post(path, profileFields())]);
   expect(twice.map(({ status }) => status)).toEqual([302, 302]);
@@ -219,7 +219,7 @@ test('CPROF-16 a save that fails says so, keeps what was typed, and works later'
     expect(html).toContain('value="Ann Example"');
   });
   expect(site.logged).toContainEqual(expect.objectContaining({ msg: 'saving a profile failed' }));
-  // With a message from the server: that one is shown.
+  // If the server has a message of its own, that is shown.
   await ann.post(path, profileFields({ name: 'Other' }));
   const told = await postData(site, path, profileFields(), cookieOf(ann));
   expect(told.answer['toast']).toMatchObject({ text: 'This was changed in another window' });

@@ -111,7 +111,7 @@ test('DATA-18 DATA-19 DATA-09 D14 blank fields are the column defaults, and the 
   expect(html).toMatch(/id="service-profile-budget"[^>]*value=""/);
   expect(html).toMatch(/id="service-profile-projectDuration"[^>]*value="1-3 months"/);
   await eventually(async () => expect(await site.html('/')).toContain('Budget to be agreed'));
-  // Also emptied again.
+  // A value that is entered and cleared again gives the default, too.
   await save(elm, { budget: '900' });
   await save(elm, { budget: '', projectDuration: '' });
   expect(await rows(elm)).toMatchObject([{ project_duration: '1-3 months', budget: '$10,000 - $20,000' }]);

@@ -40,7 +40,7 @@ test('SVC-LIST-13 a list carries the beginning of long needs, up to a word, and 
   expect(list).toMatch(/>(?:audits 🏠 ){20,}audits 🏠…</);
   expect(list).not.toContain('the end');
   expect(await site.html(`/services/${id}`)).toContain(needs);
-  // Cut again for search engines, there in the middle of a house character.
+  // The text is also cut for search engines, here in the middle of a house emoji.
   const houses = await add({ needs_description: `x${'🏠'.repeat(100)}` });
   expect(await site.html(`/services/${houses}`)).not.toContain('\uFFFD');
 });
@@ -233,7 +233,7 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 both buttons lead to the listing’s 
   const line = 'About your listing ‘Birch Court’';
   const screen = await bob.html(`/messages?service=${id}&text=${encodeURIComponent(line)}`);
   expect(screen).toMatch(new RegExp(`<textarea[^>]*>\\s*${line}`));
-  // The user's own listing leads to no conversation.
+  // A user's own listing leads to no conversation.
   expect((await ann.request(`/messages/thread?service=${id}`)).status).toBe(404);
 });
 

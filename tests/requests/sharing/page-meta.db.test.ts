@@ -30,7 +30,7 @@ const headOf = async (path: string, cookie?: string) => {
 };
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Pages that everyone can open but search engines may not list: for signing in, for operators, and one for each choice. */
+/** Pages that everyone can open but search engines may not list: for signing in, for operators, for comparing. */
 const notForSearch = ['signup', 'login', 'login/code', 'care-directory/data', 'care-directory/compare'];
 const readable = routeMatrix.filter(({ read }) => read.visitor === 200).map(({ path }) => path);
 

@@ -33,7 +33,7 @@ async function expectPicture(path: string): Promise<Buffer> {
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
   const picture = await bytesOf(response);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  // Networks refuse large pictures, and the picture is sent with each shared link.
+  // Social networks refuse large pictures, and the picture is sent with each shared link.
   expect(picture.length).toBeLessThan(200_000);
   return picture;
 }
@@ -172,7 +172,7 @@ describe('there is none', () => {
       `/pictures/care-directory/${gone}.png`,
     ]) {
       expect((await get(path)).status, path).toBe(404);
-      // Networks send no session: with one, the owner would see what no one else can.
+      // The session is ignored, because social networks send none: the owner sees only what everyone can see.
       expect((await get(path, { headers: asUser(cookie) })).status, path).toBe(404);
     }
   });
@@ -201,7 +201,7 @@ test('a stranger who asks for very many is refused for a while, also with ever n
   const ids: string[] = [];
   for (let number = 0; number < 70; number++) ids.push(await addConsultant(site.pool, { name: `Person ${number}` }));
   const answers: Response[] = [];
-  // One after another: of simultaneous requests only some wait.
+  // Sent one after another, because only some simultaneous requests would wait.
   for (const id of ids) answers.push(await get(`/pictures/consultants/${id}.png`, { headers: from('203.0.113.9') }));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);

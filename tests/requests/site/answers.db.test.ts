@@ -24,7 +24,7 @@ test('D35 no part of a first answer is still on its way: the calendar is in the 
 });
 
 test.each([
-  // Half past eleven in the morning: in Auckland, where the server is, the new year has begun.
+  // Half past eleven in the morning: in Auckland, the server's time zone, the new year has begun.
   ['2031-12-31T11:30:00Z', '2031'],
   ['2032-01-01T00:00:00Z', '2032'],
 ])('FOOT-13 the copyright year at %s is London’s, wherever the server stands: %s', async (now, year) => {
@@ -84,7 +84,7 @@ test('a failed read is logged with the number of its request', async () => {
 
 test('a request that its browser has broken off is no failure of the server in the log', async () => {
   const response = await site.request('/consultants', {
-    // The rendering of a shared page continues for the next request.
+    // With a cookie, because the rendering of a shared page continues for the next request.
     headers: { Cookie: 'carebridge.own=1' },
     signal: AbortSignal.abort(),
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openTestSite({}, { TRUST_PROXY: '1', PAYMENTS: 'test' });
   for (const role of ['consultant', 'careService'] as const) {
     const { cookie, userId } = await signUp(site, { email: `${role.toLowerCase()}@example.org`, role });
-    // With things of their own, so that no form is refused because something is missing.
+    // These users have data of their own, so that no form is refused because something is missing.
     if (role === 'consultant') await addConsultant(site.pool, { user_id: userId });
     else await add("insert into service_profiles (user_id, name, type, location) values ($1, 'A', 'B', 'C')", userId);
     others.push({ role, cookie });
@@ -147,7 +147,7 @@ test('ROLE-13 every address with an action has a form that is right for its owne
   expect(aboutNobody.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** Empty values: used only to read the addresses of the forms. */
+/** Empty values, used only to list the addresses of the forms. */
 const nobody: Things = {
   ...nothing,
   userId: '',

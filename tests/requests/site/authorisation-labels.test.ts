@@ -14,7 +14,7 @@ const files = globSync(['{app,api,server,tools}/**/*.{ts,tsx}']).filter((file) =
 type Read = {
   /** The files from which this one imports values, not only types. */
   imports: string[];
-  /** Every name in the code, without those in comments and texts. */
+  /** Every name in the code, without those in comments and strings. */
   names: Set<string>;
 };
 
@@ -28,7 +28,7 @@ function read(file: string): Read {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       if (!isOfTypes(node)) add(node.moduleSpecifier);
-      // A file that is only imported is not checked.
+      // A name that is only imported does not count as used.
       return;
     }
     if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
@@ -69,7 +69,7 @@ const asks = (file: string, questions: readonly string[]) =>
 
 test('the imports are read: every use case is imported by something', () => {
   const alone = Object.keys(useCaseMatrix).filter((useCase) => importersOf(useCase).length === 0);
-  // The first reads files for tests; the others are started as threads, by their names in package.json.
+  // The first reads files for tests. The others are started as threads, by their names in package.json.
   expect(alone).toEqual([
     'directory/cqc-import/files/read-whole-file',
     'directory/cqc-import/files/run-reader',
@@ -124,7 +124,7 @@ test('ROLE-13 every address stands in the matrix of the room whose screen answer
 });
 
 test('ROLE-13 every call of the API stands in the matrix', () => {
-  // The server's own call describes the calls of the rooms.
+  // The server's own call describes the calls of all rooms.
   const calls = ['/openapi.json', ...rooms.flatMap((room) => room.calls ?? []).map(({ path }) => path)];
   expect(apiMatrix.map(({ path }) => path).toSorted()).toEqual(calls.map((path) => `api/v1${path}`).toSorted());
 });

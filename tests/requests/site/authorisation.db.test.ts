@@ -13,8 +13,8 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import type { Answers } from '../../support/who-may.ts';
 import { apiMatrix, routeMatrix, streamMatrix, useCaseMatrix } from './authorisation.ts';
 
-// Who may read and write what: every address and every use case, for every role, with the user's own things and
-// others'.
+// Who may read and write what: every address and every use case, for every role, with the user's own data and other
+// users' data.
 
 const roles = ['visitor', 'consultant', 'careService', 'other user', 'operator'] as const;
 type Role = (typeof roles)[number];
@@ -30,7 +30,7 @@ let postId: string;
 let handedIn: { order: string; check: string; evidence: string };
 const cookies: Record<Role, string> = { visitor: '', consultant: '', careService: '', 'other user': '', operator: '' };
 
-/** A user who takes no part. No request may change their rows. */
+/** A user who is not involved. No request may change their rows. */
 let bystander: { cookie: string; userId: string };
 
 async function handInForBystander() {
@@ -205,7 +205,7 @@ describe('ROLE-13 D1 one’s own things, and those of others', () => {
     const before = await fingerprint();
     for (const role of roles) {
       const status = role === 'visitor' ? 401 : 404;
-      // The friend is in no list, and stays as unknown as a user who does not exist.
+      // The friend is in no list, so the response must be the same as for a user who does not exist.
       for (const partner of [friend.userId, randomUUID()]) {
         const thread = await ask(`thread?with=${partner}`, cookies[role]);
         expect([role, thread.status]).toEqual([role, status]);
@@ -226,7 +226,7 @@ describe('ROLE-13 D1 one’s own things, and those of others', () => {
         if (path === 'unread' && role !== 'visitor') expect(text).toBe('{"unread":0}');
       }
     }
-    // The sender cannot mark anything as read, and neither gets more than their own messages.
+    // The sender cannot mark anything as read, and neither user gets more than their own messages.
     expect(await (await ask('thread', bystander.cookie, { intent: 'read', ids: [id] })).json()).toEqual({
       ok: true,
       read: 0,

@@ -36,7 +36,7 @@ async function open(role: Crawler): Promise<TestBrowser> {
 
 const mostRedirects = 5;
 
-/** Follows redirects as a browser does, each role from its own network, because files are limited for each. Returns the final address and response. */
+/** Follows redirects. Each role has its own network address, because the rate limit for files is per address. */
 async function follow(role: Crawler, browser: TestBrowser, path: string): Promise<{ at: string; response: Response }> {
   let at = new URL(path, publicUrl);
   for (let count = 0; count <= mostRedirects; count++) {

@@ -66,7 +66,7 @@ async function state(): Promise<Record<string, unknown>> {
   return (await site.pool.query<Record<string, unknown>>(`select ${hashes.join(', ')}`)).rows[0] ?? {};
 }
 
-// The parts of a request. None of them is ever a valid form: a complete one has something wrong in it.
+// The parts of a request. None of them is ever a valid form: even a complete one contains an error.
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),

@@ -3,7 +3,7 @@ import { addConsultants } from '../../support/add-consultants.ts';
 import { between, headingsOf, linksOf, mainOf, tagsOf, textOf } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The HTML around the screen of every page, and the screens that are text alone.
+// The HTML around the screen of every page, and the text-only screens.
 
 const siteName = 'Harbour Bridge';
 const contactEmail = 'help@harbour-bridge.example';
@@ -116,7 +116,7 @@ test('ROUTE-01 COMMON-07 HOME-16 Home stands under the configured name, with a s
 test('ERR-04 ERR-05 ERR-06 ERR-07 the fallback screen stands in the HTML with status 500, and its button asks for the same address', async () => {
   await addConsultants(site.pool, 2);
   await site.pool.query('alter table consultant_profiles rename to consultant_profiles_away');
-  // No user has a name, which no code expects.
+  // Removes the name of every consultant, which no code expects.
   const { rows } = await site.pool.query<{ columns: string }>(
     `select string_agg(case when attname = 'name' then 'null::text as name' else attname end, ', ' order by attnum) as columns
      from pg_attribute where attrelid = 'consultant_profiles_away'::regclass and attnum > 0 and not attisdropped`,

@@ -20,7 +20,7 @@ const page = async (path = '/consultants', headers?: Record<string, string>) => 
 test('a kept page is not made again, and shows a change as soon as it is committed', async () => {
   await addConsultant(site.pool, { name: 'First Person' });
   await eventually(async () => expect(await page()).toContain('First Person'));
-  // The notification of the write may still be under way, and clears the page again.
+  // The notification of the write may still be on its way, and would clear the cached page again.
   await eventually(async () => expect(await readsDuring(site, () => page())).toBe(0));
   await addConsultant(site.pool, { name: 'Second Person' });
   await eventually(async () => expect(await page()).toContain('Second Person'));
@@ -64,7 +64,7 @@ test('a review clears the pages too', async () => {
 });
 
 test('many requests for one page make it once', async () => {
-  // A notification that is still under way would have the page rendered again.
+  // A notification that is still on its way would cause the page to be rendered again.
   await allHeard();
   const path = `/consultants?q=${randomUUID()}`;
   expect(await readsDuring(site, () => Promise.all(Array.from({ length: 20 }, () => page(path))))).toBe(1);
@@ -74,7 +74,7 @@ test('a browser that has the page gets 304 and no body', async () => {
   const first = await get('/about');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
-  // A proxy that unpacks a page may pass on the strong form: the two are compared weakly (RFC 9110, 13.1.2).
+  // A proxy that decompresses a page may send a strong ETag: ETags are compared weakly (RFC 9110, 13.1.2).
   for (const known of [etag, etag.slice(2), `"other", ${etag.slice(2)}`]) {
     const second = await get('/about', { 'If-None-Match': known });
     expect(second.status, known).toBe(304);
@@ -155,7 +155,7 @@ test('files of the build never change under their name', async () => {
   expect((await get('/assets/no-such-file.css')).status).toBe(404);
   const plain = await get(asset);
   expect(plain.headers.get('content-encoding')).toBeNull();
-  // A shared cache has to know that the page has another form.
+  // Shared caches must know that the response depends on the encoding.
   for (const { headers } of [response, plain, await get('/favicon.svg')])
     expect(headers.get('vary')).toBe('Accept-Encoding');
 });

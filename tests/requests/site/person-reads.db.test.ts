@@ -7,7 +7,7 @@ import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.t
 import { openSecondSite, openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// The data that the layout shows to one user is cached, in each process.
+// Each process caches the data that the layout shows to one user.
 
 let site: TestSite;
 let second: TestSite;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Windows = { who: SignedIn; windows: Pick<SignedIn, 'html'>[] };
 
-/** Signs up a user with a window at each process. */
+/** Signs up a user with a window on each process. */
 async function somebody(): Promise<Windows> {
   const who = await signUp(site);
   return { who, windows: [who, openBrowser(second, '', who.cookies)] };

@@ -47,7 +47,7 @@ import { openTestPlatform, type TestPlatform } from '../../support/test-platform
 
 type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly string[] };
 
-/** Tables written by triggers of another table, each with that other table, which announces the change. */
+/** Tables written by triggers of another table, each with the other table, whose changes are announced. */
 const writtenWith: Record<string, string> = { listed_providers: 'care_providers' };
 
 const publicTables = rooms.flatMap((room) => room.publicTables ?? []);
@@ -123,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => platform.discard());
 
 /**
- * Returns how often each table was read in this transaction, by the database's own count, including reads through views
+ * Returns how often each table was read in this transaction, as counted by the database, including reads through views
  * and functions.
  */
 async function scans(tx: Pick<Database, 'execute'>): Promise<Map<string, number>> {

@@ -80,7 +80,7 @@ describe('D34 the policy for scripts', () => {
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
     const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     expect(hashes.length).toBeGreaterThanOrEqual(3);
-    // Each once, and nothing else: no keyword such as 'unsafe-inline', and no script of another page.
+    // Each hash once, and nothing else: no keyword such as 'unsafe-inline', and no script from another page.
     expect(scriptSources.split(' ').toSorted()).toEqual(["'self'", 'script-src', ...new Set(hashes)].toSorted());
     expect(policy).toContain("frame-ancestors 'none'");
     expect(html).not.toContain('nonce=');
@@ -197,7 +197,7 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
 
   test('from all addresses together two hundred are taken in a minute', async () => {
     const send = await openReporter();
-    // In a minute of its own: all sites of this process share the count.
+    // The test has a minute of its own, because all sites of this process share the count.
     const own = Date.now() + 10 * 60_000;
     vi.useFakeTimers({ toFake: ['Date'], now: own });
     onTestFinished(() => void vi.useRealTimers());
@@ -205,7 +205,7 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
     for (let host = 1; host <= 12; host++) statuses.push(...(await send(`10.1.0.${host}`, 20)));
     expect(taken(statuses)).toBe(200);
     expect(await send('10.1.0.13')).toEqual([429]);
-    // The count begins again, also for the following tests.
+    // The count starts again, also for the following tests.
     vi.setSystemTime(own + 2 * 60_000);
     expect(await send('10.1.0.14')).toEqual([204]);
   });
@@ -264,7 +264,7 @@ test('healthz says that the process is there; readyz also that the database is t
 test.each(['TRACE', 'PROPFIND', 'BREW'])('D6 %s is a method that nobody knows: 405, and no error', async (method) => {
   for (const path of ['/', '/login', '/signup', '/session', '/api/v1/functions/auth-emails']) {
     const request = new Request(publicUrl + path, { method: 'POST' });
-    // What the network may deliver, and the constructor of Request refuses.
+    // Such a method may arrive over the network, but the constructor of Request refuses it.
     const strange = new Proxy(request, {
       get: (target, key) => {
         if (key === 'method') return method;

@@ -21,14 +21,14 @@ afterAll(async () => {
   await site.discard();
 });
 
-/** Returns the same browser at the other process. */
+/** Returns the same browser, connected to the other process. */
 const at = (other: TestSite, who: SignedIn): SignedIn => ({ ...who, ...openBrowser(other, '', who.cookies) });
 
 test('who is signed in, and who goes from page to page, sees the list that was read for others, until it changes', async () => {
   const visitor = openBrowser(site);
   const asked = ['/consultants', '/consultants.data'];
   const everybody = () => Promise.all([ann, visitor].flatMap((who) => asked.map((path) => who.request(path))));
-  // The notification of a write may still be under way, and then it is read twice.
+  // The notification of a write may still be on its way; the data is then read twice.
   await eventually(async () => expect(await readsDuring(site, everybody)).toBe(0));
   const name = `Person ${randomUUID()}`;
   await addConsultant(site.pool, { name });

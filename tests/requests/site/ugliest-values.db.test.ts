@@ -48,7 +48,7 @@ describe('24 A1 the longest and ugliest value in each field holds up nobody', ()
   test('each address that takes a form has one here', () => {
     const takes = routeMatrix.filter(({ write }) => ![404, 405].includes(write.operator ?? write.user));
     const pattern = (path: string) => `/${path}`.replace(/:\w+/g, anyId);
-    // They accept no field, or JSON, which schemas limit.
+    // These paths accept no fields, or JSON, which schemas limit.
     const others = ['/session', '/confirmation-emails', '/usage-events', '/crash-reports'];
     const missing = takes
       .map(({ path }) => pattern(path))

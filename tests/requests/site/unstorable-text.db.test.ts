@@ -4,8 +4,8 @@ import { anyAddress } from '../../support/sign-in.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// Texts that a stranger can send and the database cannot store: NUL, and lone surrogates; and characters with a meaning
-// in a pattern.
+// Texts that a stranger can send and the database cannot store: NUL and lone surrogates. Also characters that are
+// special in a pattern.
 
 let site: TestSite;
 let ann: SignedIn;

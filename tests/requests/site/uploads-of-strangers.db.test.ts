@@ -11,7 +11,7 @@ afterAll(() => site.discard());
 
 const chunkBytes = 64 * 1024;
 
-/** Posts a file of no stated length, which goes on for as long as it is read. Returns how much was read. */
+/** Posts an endless file without a stated length. Returns how much was read. */
 async function postEndless(path: string, headers: Record<string, string>) {
   let bytes = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -12,7 +12,7 @@ import { openSecondSite, openTestSite, type TestSite } from '../../support/test-
 
 const kinds = readPageKinds(rooms);
 
-// What is counted on the way, and what is stored about the user who searched.
+// What is counted while pages are served, and what is stored about users who search.
 
 const often = { countsEveryMs: 20, pagesFreshMs: 60_000, readsFreshMs: 60_000 };
 let site: TestSite;
@@ -95,7 +95,7 @@ test.each(Object.keys(searchPlaces))(
     for (const person of [ann, ann, { ...ann, agent: 'Another browser' }, { ...ann, agent: 'A third' }, bob])
       await open(path, person);
     await eventually(async () => expect(await rows('empty_search_people')).toHaveLength(2));
-    // Stored after everything that was stored with the second user.
+    // This view is stored after everything from the second user.
     await open('/about', ann);
     await eventually(async () => expect(await counted('page-views')).toMatchObject({ about: 1 }));
     expect(await rows('empty_searches')).toEqual([]);

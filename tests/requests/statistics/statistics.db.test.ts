@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 let site: TestSite;
 let operator: SignedIn;
 beforeAll(async () => {
-  // The views of this test must not be counted.
+  // So rarely that this test's own page views are not counted.
   site = await openTestSite({ countsEveryMs: 3_600_000 });
   operator = await signUp(site);
   await grantOperator(site.db, operator.email);
@@ -71,7 +71,7 @@ test('each figure counts what it says, on the day in London on which it happened
     ).toBe(total);
   }
   expect([found['page-views'].at(-1), found['empty-searches'].at(-1)]).toEqual([7, 4]);
-  // Stored by the job, once and twice, they are the same, and they stay when the counted rows are deleted.
+  // The totals are the same after the job has stored them once or twice, and stay when the counted rows are deleted.
   await addDailyCounts(site.db);
   await addDailyCounts(site.db);
   expect(await totals()).toEqual(found);

@@ -52,7 +52,7 @@ const documentsOf = async (person: Consultant) =>
 const idOf = async (person: Consultant, kind: string) =>
   (await documentsOf(person)).find((one) => one.kind === kind)?.id ?? '';
 
-/** Moves everything that happened with the check of this user into the past. */
+/** Moves all events of this user's check into the past. */
 async function letPass(person: Consultant, days: number): Promise<void> {
   const checkId = await checkOf(site, person);
   const past = (column: string) => `${column} = ${column} - make_interval(days => $2)`;
@@ -78,14 +78,14 @@ describe('D10 a better copy', () => {
     expect(subject).toBe('We need a better copy of your identity document');
     expect(text.indexOf(problem)).toBeLessThan(text.indexOf('nothing more to pay'));
     expect(link).toContain(evidencePath);
-    // No email says what a file is called.
+    // No e-mail contains the name of a file.
     expect(text).not.toContain('Passport.pdf');
     for (const path of ['/verification', '/profile', evidencePath]) {
       const page = await person.html(path);
       expect(page, path).toContain('We need a better copy of your identity document');
       expect(page, path).toContain(problem);
     }
-    // Operators neither see it in the queue nor open its files meanwhile.
+    // Meanwhile, operators cannot see the check in the queue or open its files.
     expect(await operator.html('/verification/queue')).not.toContain('Cora Cut');
     expect((await operator.request(`${evidencePath}/${credentials}`)).status).toBe(404);
 
@@ -107,7 +107,7 @@ describe('D10 a better copy', () => {
     expect(await operator.html(`/verification/queue/${await checkOf(site, person)}`)).toContain(`We said: ${problem}`);
     await decide(operator, site, person);
     expect(await levelOf(site, person)).toBe('basic');
-    // One payment, nothing given back.
+    // There is one payment, and no refund.
     expect(paid.stripe.refunds).toHaveLength(refunds);
     expect((await ordersOf(site, person)).map(({ state }) => state)).toEqual(['paid']);
     expect(await evidenceOf(site, person)).toEqual([]);

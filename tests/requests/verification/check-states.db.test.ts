@@ -92,7 +92,7 @@ async function askedOf(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Makes a new check in this state with a document of each kind; the payment cannot be given back. */
+/** Makes a new check in this state with a document of each kind; the payment cannot be refunded. */
 async function openCheck(state: CheckState): Promise<void> {
   await site.pool.query('delete from rate_limits');
   await site.pool.query('delete from verification_checks');
@@ -118,7 +118,7 @@ describe.each(Object.keys(expected) as CheckAct[])('D10 a check and the act %s',
       const before = await evidenceOf(site, person);
       await acts[act]();
       expect(await checksOf(site, person)).toEqual([next === '-' ? state : next]);
-      // The documents of a check in which the act is not possible are the same as before, unless their time is over.
+      // An act that is not possible leaves the documents of the check unchanged, unless the act is 'expire'.
       if (next === '-' && act !== 'expire') expect(await evidenceOf(site, person)).toEqual(before);
       expect(await checkOf(site, person)).not.toBe('');
     },

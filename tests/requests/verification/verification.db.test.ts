@@ -83,7 +83,7 @@ describe('D10 the queue and the decision', () => {
     expect(after).toContain('We looked at: passport, NMC register.');
     expect(after).toContain('We didn’t check');
     expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile now has basic verification');
-    // On the next page, whichever it is, and not on a redirect.
+    // The message appears on the next page, whichever it is, and not on a redirect.
     expect((await person.request('/login')).status).toBe(302);
     expect(await person.html('/about')).toContain('Your profile has been basic verified!');
     expect(await person.html('/about')).not.toContain('Your profile has been basic verified!');
@@ -204,7 +204,7 @@ describe('D10 the queue and the decision', () => {
       await rename(person, 'Rita Married');
       expect(await operator.html('/verification/queue')).toContain('Checked as Rita Right');
       const fields = { profileId: person.profileId, name: 'Rita Married' };
-      // Neither its owner nor a stranger can accept it, nor an operator who saw another name.
+      // The name cannot be accepted by its owner, by a stranger, or by an operator who saw another name.
       expect((await person.post('/verification/queue', fields)).status).toBe(404);
       expect((await operator.post('/verification/queue', { ...fields, name: 'Rita Wed' })).status).toBe(409);
       await shown(false);
