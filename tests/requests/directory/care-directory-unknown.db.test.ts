@@ -104,7 +104,9 @@ describe('who they look after', () => {
 
   test('near a place they are counted within the chosen distance, even when the nearest found are further away', async () => {
     const text = mainText(await site.html('/care-directory?for=dementia&type=nursing_home&near=YO1+7HH&within=5'));
-    expect(text.replaceAll('\n', ' ')).toMatch(/We don’t know the type, or who is looked after, at +3 more +within 5 miles/);
+    expect(text.replaceAll('\n', ' ')).toMatch(
+      /We don’t know the type, or who is looked after, at +3 more +within 5 miles/,
+    );
   });
 
   test('the choice is a chip of its own', async () => {
