@@ -33,6 +33,10 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
         Take action on {name}
       </h2>
+      <p className="mb-4 text-ink-soft">
+        Only its owner can see a hidden page, and you can undo it. A warning is an email and changes nothing on the
+        site.
+      </p>
       <CheckedForm<ActField>
         id={id}
         fetcher={fetcher}
@@ -51,10 +55,12 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
         {(errorOf, values) => (
           <>
             <TextareaField
+              // Empty again after each act: a reason belongs to one act.
+              key={acts.join()}
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint="We’ll email this to them word for word, and tell them how to appeal."
+              hint="We’ll email this to them word for word. If you hide something or warn them, we’ll also tell them how to appeal."
               rows={3}
               defaultValue={values.reason}
               error={errorOf('reason')}

@@ -1,16 +1,29 @@
 import { href, Link } from 'react-router';
 import { longDateAndTime } from '../../ui/text/dates.ts';
 import { importStepWords, isImportActive, type ImportState } from '../directory/import-state.ts';
+import { dataDatesText, type DataDates } from '../directory/provider-texts.ts';
 import { counted } from './desk.ts';
 
-/** The last import of the care directory, what it changed, and when the next one begins by itself. */
-export function DeskImport({ last, isImportedNightly }: { last: ImportState | null; isImportedNightly: boolean }) {
+type Props = {
+  directory: { providers: number; dataDates: DataDates | null };
+  last: ImportState | null;
+  isImportedNightly: boolean;
+};
+
+/** How old the data in the care directory is, what the last import changed, and when the next one begins by itself. */
+export function DeskImport({ directory: { providers, dataDates }, last, isImportedNightly }: Props) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="text-xl">
         Care directory data
       </h2>
-      {last ? <LastImport last={last} /> : <p className="mt-2">Nothing has been imported yet.</p>}
+      {providers > 0 && (
+        <p className="mt-2 figures">
+          {counted(providers, 'care provider', 'care providers')}
+          {dataDates && `, with CQC data from ${dataDatesText(dataDates)}`}.
+        </p>
+      )}
+      {last ? <LastImport last={last} /> : <p className="mt-2">Nothing has been imported here yet.</p>}
       <p className="mt-2 text-ink-soft">
         {isImportedNightly
           ? 'The next update from CQC starts at 2.15am.'

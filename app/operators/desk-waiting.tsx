@@ -27,7 +27,7 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
                     to={href('/messages/reports/:reportId', { reportId: id })}
                     className="link inline-flex min-h-11 items-center"
                   >
-                    {reported}
+                    About {reported}
                   </Link>{' '}
                   <span className="text-ink-soft">
                     {reportReasons[reason]}, {ageInWords(createdAt, today)}

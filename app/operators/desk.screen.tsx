@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DeskScreen({ loaderData }: Route.ComponentProps) {
-  const { today, lastImport, isImportedNightly, ...desk } = loaderData;
+  const { today, directory, lastImport, isImportedNightly, ...desk } = loaderData;
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 tabIndex={-1}>Operator’s desk</h1>
@@ -34,7 +34,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
         <DeskWaiting {...desk} today={today} />
         <div className="grid content-start gap-10">
           <LastWeek figures={desk.figures} />
-          <DeskImport last={lastImport} isImportedNightly={isImportedNightly} />
+          <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} />
           <section aria-labelledby="more">
             <h2 id="more" className="text-xl">
               More

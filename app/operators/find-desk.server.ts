@@ -1,6 +1,7 @@
 import { findEmails } from '../../platform/mail/find-emails.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Day } from '../../ui/text/dates.ts';
+import { countProviders } from '../directory/count-providers.server.ts';
 import { findImport } from '../directory/find-import.server.ts';
 import { findReports } from '../messages/find-reports.server.ts';
 import { findStatistics } from '../statistics/find-statistics.server.ts';
@@ -23,6 +24,7 @@ export async function findDesk({ db, config }: Pick<Platform, 'db' | 'config'>, 
     reports: { total, oldestAt: reports[0]?.createdAt ?? null, first: reports.slice(0, shownReports) },
     checks: { total: await countWaiting(db), oldestAt: await findLongestWait(db) },
     emails: { total: failedEmails.length, oldestAt: failedEmails.at(-1)?.createdAt.toISOString() ?? null },
+    directory: await countProviders(db),
     lastImport: last ?? null,
     isImportedNightly: config.cqc.key !== undefined,
     figures: shownFigures.map((figure) => ({ figure, ...weeksOf(totals[figure]) })),

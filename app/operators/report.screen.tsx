@@ -213,7 +213,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
               legend="Decision"
               hint="Only operators see this."
               options={[
-                { value: 'acted', label: 'I’ve acted on it' },
+                { value: 'acted', label: 'I’ve dealt with it in another way' },
                 { value: 'dismissed', label: reportDecisions.dismissed },
               ]}
               defaultValue={values.decision}

@@ -70,6 +70,7 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
               {missing === 1 ? '1 provider is no longer' : `${missing} providers are no longer`} in our data.
             </p>
           )}
+          {place?.name && <p className="mt-3 text-ink-soft">Distances are from {place.name}.</p>}
           <CompareTable
             providers={providers}
             questions={questions}

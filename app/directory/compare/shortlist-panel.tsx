@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,6 +10,8 @@ export type ShortlistPanelProps = Comparison;
 /** How many providers are shortlisted, and the link that compares them. It stays at the bottom of the screen. */
 export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
   const { pathname, search } = useLocation();
+  // A slip of the thumb must not lose what was chosen: the second press clears.
+  const [isAsked, setAsked] = useState(false);
   const from: FromSearch = { search: pathname === href('/care-directory') ? search : '' };
   return (
     <section
@@ -21,8 +24,14 @@ export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
         Shortlist: {ids.length} of {mostCompared}
       </p>
       <div className="flex items-center gap-2">
-        <Button variant="quiet" size="small" onClick={clearShortlist}>
-          Clear<span className="sr-only"> the shortlist</span>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => (isAsked ? clearShortlist() : setAsked(true))}
+          onBlur={() => setAsked(false)}
+        >
+          {isAsked ? 'Yes, clear' : 'Clear'}
+          <span className="sr-only"> the shortlist</span>
         </Button>
         <LinkButton to={compareHref({ ids, near })} state={from}>
           Compare

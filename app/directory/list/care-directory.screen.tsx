@@ -226,7 +226,8 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 <Link to={directoryHref(unknown.query)} className="link inline-flex min-h-11 items-center">
                   {inFigures(unknown.count)} more
                 </Link>
-                {unknown.where}.
+                {unknown.where}
+                {unknown.tail}
               </p>
             )}
             <ListTrouble

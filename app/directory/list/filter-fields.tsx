@@ -41,6 +41,8 @@ export function FilterFields({ towns, counts, directory }: Props) {
   const isArea = (town: string) => chosen.areas.some((area) => area.toLowerCase() === town.toLowerCase());
   // Areas that the user added by typing come first, so that they are easy to remove.
   const others = chosen.areas.filter((area) => !towns.some((town) => town.toLowerCase() === area.toLowerCase()));
+  // Near a place, most towns have no match.
+  const isShown = (town: string) => chosen.near === '' || counts?.towns[town] !== 0 || isArea(town);
   return (
     <div className="grid gap-6">
       <SelectField
@@ -57,12 +59,12 @@ export function FilterFields({ towns, counts, directory }: Props) {
           <p className="mt-2 text-sm">You’ve chosen {mostAreas} areas, the maximum. Remove one to add another.</p>
         )}
         <div
-          className={`mt-2 overflow-y-auto overscroll-contain rounded-control border border-line pl-2 ${
+          className={`mt-2 overflow-y-auto overscroll-contain rounded-control border border-line pl-2 empty:hidden ${
             // With a place, the towns matter least: few of them are near it.
             chosen.near === '' ? 'max-h-64' : 'max-h-32'
           }`}
         >
-          {[...others, ...towns].map((town) => (
+          {[...others, ...towns.filter(isShown)].map((town) => (
             <CountedChoice
               form={directoryForm}
               what="care provider(s)"

@@ -35,6 +35,13 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
       className="grid gap-3 border-t border-line pt-5"
     >
       {heading && <h3 className="text-lg">{heading}</h3>}
+      <p>
+        Download a file from{' '}
+        <a href="https://www.cqc.org.uk/about-us/transparency/using-cqc-data" className="link">
+          CQC’s page about its data
+        </a>
+        . Tick ‘Preview only’ to see what would change first.
+      </p>
       <FileField
         label="File"
         name="file"

@@ -69,6 +69,11 @@ export function postcodePlaces(text: string): PostcodePlace[] {
   ].filter(isNew);
 }
 
+/** Whether the text is the first half of a postcode: 'OL4'. */
+export function isPostcodeDistrict(text: string): boolean {
+  return new RegExp(`^${outward}$`, 'i').test(text);
+}
+
 /** Whether the text is a complete postcode. */
 export function isWholePostcode(text: string): boolean {
   return withSpace(text).some((spelling) => / [0-9][A-Z]{2}$/.test(spelling));

@@ -63,7 +63,11 @@ export function serviceTexts(servicesOffered: readonly string[]): string[] {
   return inWords(services, servicesOffered);
 }
 
-/** Returns the groups of people that a provider looks after, in plain words. */
+const peopleOrder: readonly string[] = Object.values(peopleGroups);
+/** The position of a group in a list; texts that we don't know come last. */
+const positionOf = (text: string) => (peopleOrder.indexOf(text) + peopleOrder.length + 1) % (peopleOrder.length + 1);
+
+/** Returns the groups of people that a provider looks after, in plain words and in the order of the filter. */
 export function peopleTexts(specialties: readonly string[]): string[] {
-  return inWords(people, specialties);
+  return inWords(people, specialties).toSorted((one, other) => positionOf(one) - positionOf(other));
 }

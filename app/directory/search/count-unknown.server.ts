@@ -9,9 +9,10 @@ import type { CareType } from '../care-types.ts';
 const isHomeType = (type: CareType) => homeTypes.some((one) => one === type);
 
 /**
- * The parts of a note: `lead` ('Type not known for'), the count with its link, and `where` ('' or ' within 10 miles').
+ * The parts of a note: `lead` ('Type not known for'), the count with its link, `where` ('' or ' within 10 miles'), and
+ * `tail` with the end of the sentence.
  */
-export type UnknownProviders = { lead: string; count: number; where: string; query: ProviderQuery };
+export type UnknownProviders = { lead: string; count: number; where: string; tail: string; query: ProviderQuery };
 
 /** Returns which criteria of a search a source may not state: a type of care home, groups of people, or both. */
 function asked(query: ProviderQuery) {
@@ -59,13 +60,14 @@ export async function countUnknown(db: Database, query: ProviderQuery): Promise<
   if (count === 0) return undefined;
   const miles = query.within === 1 ? '1 mile' : `${query.within} miles`;
   return {
-    lead: isBoth
-      ? 'We don’t know the type, or who is looked after, at'
-      : isType
-        ? 'Type not known for'
-        : 'We don’t know who is looked after at',
+    lead: isType && !isBoth ? 'Type not known for' : 'There might be',
     count,
     where: near?.widened ? ` within ${miles}` : '',
+    tail: isBoth
+      ? ': we don’t know their type or who they look after.'
+      : isType
+        ? '.'
+        : ': we don’t know who they look after.',
     query: unknown,
   };
 }

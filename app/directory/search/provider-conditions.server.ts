@@ -97,7 +97,11 @@ function hasPart(part: SearchPart): SQL {
     return sql`words_of(search_text || ' ' || area_text) like ${`% ${escapeLike(normalisePunctuation(part.text).toLowerCase())}%`}`;
   const text = hasText(sql`search_text`, part.text);
   if (part.kind === 'word') return anyOf([text, hasText(sql`area_text`, part.text)]);
-  return anyOf([hasAny([part.kind === 'type' ? facetOfType(part.type) : facetOfPeople(part.group)]), text]);
+  if (part.kind === 'people') return anyOf([hasAny([facetOfPeople(part.group)]), text]);
+  // 'Elm Nursing Home' may be registered as a care home without nursing. Its name counts only if its type is unknown.
+  const isHome = homeTypes.some((type) => type === part.type);
+  const byText = isHome ? sql`(${text} and not ${hasAny(homeTypes.map(facetOfType))})` : text;
+  return anyOf([hasAny([facetOfType(part.type)]), byText]);
 }
 
 /** Returns the condition for a search text by the specified rule alone: the text itself, or a phrase in quotation marks. */

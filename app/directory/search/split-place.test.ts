@@ -11,6 +11,7 @@ describe('FIND-01 the place at the end of a search text', () => {
     ['hospice within 4 miles of Leeds', { q: 'hospice', near: 'Leeds', within: 5 }],
     ['hospice within 1 mile of Leeds', { q: 'hospice', near: 'Leeds', within: 1 }],
     ['hospice within 300 miles of Leeds', { q: 'hospice', near: 'Leeds', within: 25 }],
+    ['dementia nursing home ol4', { q: 'dementia nursing home', near: 'ol4', within: 10 }],
     ['home near sea near Whitby', { q: 'home near sea', near: 'Whitby', within: 10 }],
   ])('%s', (text, split) => {
     expect(splitPlace(text)).toEqual(split);
@@ -21,6 +22,7 @@ describe('FIND-01 the place at the end of a search text', () => {
     'near',
     'nursing home near',
     'Linear House',
+    'OL4',
     'within 5 miles of',
     'within x miles of Leeds',
     'within 5 miles',

@@ -1,4 +1,4 @@
-import { isWholePostcode } from '../places/postcode.ts';
+import { isPostcodeDistrict, isWholePostcode } from '../places/postcode.ts';
 import { distances, usualDistance, type Distance } from '../provider.ts';
 
 /** A search text without its place, the place, and the distance named in the text or the default. */
@@ -11,23 +11,26 @@ function milesAt(words: readonly string[], at: number): Distance | undefined {
   return distances.find((distance) => distance >= Number(count)) ?? distances.at(-1);
 }
 
-/** Splits a whole postcode off the end: 'dementia BS1 4ST'. */
+/** Splits a whole postcode or, after other words, its first half off the end: 'dementia BS1 4ST', 'dementia BS1'. */
 function splitPostcode(words: readonly string[]): SplitText | undefined {
-  const length = [2, 1].find((count) => words.length >= count && isWholePostcode(words.slice(-count).join('')));
+  const isDistrictLast = words.length > 1 && isPostcodeDistrict(words.at(-1) ?? '');
+  const length =
+    [2, 1].find((count) => words.length >= count && isWholePostcode(words.slice(-count).join(''))) ??
+    (isDistrictLast ? 1 : undefined);
   if (length === undefined) return undefined;
   return { q: words.slice(0, -length).join(' '), near: words.slice(-length).join(' '), within: usualDistance };
 }
 
 /**
  * Splits 'dementia care near OL4', 'hospice within 5 miles of Leeds' and 'dementia BS1 4ST' into what is searched for
- * and the place. Undefined if no place follows such words and there is no whole postcode. `text`: at most 100
- * characters.
+ * and the place. Undefined if no place follows such words and there is no postcode. `text`: at most 100 characters.
+ * `before`: the words that may come before a place.
  */
-export function splitPlace(text: string): SplitText | undefined {
+export function splitPlace(text: string, before: readonly string[] = ['near']): SplitText | undefined {
   const words = text.split(/\s+/).filter(Boolean);
   const lower = words.map((word) => word.toLowerCase());
   for (let at = words.length - 2; at >= 0; at--) {
-    const isNear = lower[at] === 'near';
+    const isNear = before.includes(lower[at] ?? '');
     const miles = milesAt(lower, at);
     if (!isNear && miles === undefined) continue;
     const near = words.slice(at + (isNear ? 1 : 4)).join(' ');

@@ -99,8 +99,8 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
         )}
         <RenamedList renamed={renamed} />
         <p className="mt-8">
-          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
-            Back to your profile
+          <LinkButton to={href('/operators')} variant="quiet" className="-ml-5">
+            Back to the operator’s desk
           </LinkButton>
         </p>
       </div>

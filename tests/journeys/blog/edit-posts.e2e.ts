@@ -153,6 +153,8 @@ test('25 a post that is being saved takes no more words, which would be lost', a
 test('25 pictures are uploaded from the editor: into the text, and over the post', async ({ page, data, baseURL }) => {
   await beginPost(page, data, baseURL, 'With pictures');
   const text = main(page).getByRole('textbox', { name: 'Text' });
+  // Until the editor has loaded, the box is a plain one for HTML.
+  await expect(text).toHaveAttribute('contenteditable', 'true');
   await text.click();
   await page.keyboard.type('Look:');
   // Adding a picture does not replace selected words.

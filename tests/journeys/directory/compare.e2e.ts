@@ -69,6 +69,7 @@ test('up to four are shortlisted on cards and pages, stay after a reload, and st
   await expect(countLine(page)).toHaveText('Showing 5 care provider(s)');
   await expect(bar(page)).toContainText('Shortlist: 2 of 4');
   await bar(page).getByRole('button', { name: 'Clear the shortlist' }).click();
+  await bar(page).getByRole('button', { name: 'Yes, clear the shortlist' }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(box(page, 'Beech House')).not.toBeChecked();
 });

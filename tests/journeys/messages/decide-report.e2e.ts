@@ -45,7 +45,7 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
   await press(page, 'Decide');
   await expect(summary(page)).toContainText('You decided that no action is needed');
   await expect(page.locator('#report-told-error')).toBeInViewport({ ratio: 1 });
-  await field(page, 'I’ve acted on it').check();
+  await field(page, 'I’ve dealt with it in another way').check();
   await expect(summary(page)).toHaveCount(0);
   await press(page, 'Decide');
   await expect(heading(page)).toHaveText('Message reports');
@@ -78,7 +78,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   ]);
   await expectMistake(page, 'Note', 'Enter what you did, or why nothing was needed');
   await expect(page.locator('#report-decision-error')).toBeInViewport({ ratio: 1 });
-  await field(page, 'I’ve acted on it').check();
+  await field(page, 'I’ve dealt with it in another way').check();
   await fill(page, { Note: 'Warned them.' });
   await field(page, 'We agree with you and we’ve acted on it.').check();
   await expect(summary(page)).toHaveCount(0);

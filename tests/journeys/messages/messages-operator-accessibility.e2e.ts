@@ -60,7 +60,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await press(page, 'Decide');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectAccessibleAndFits(page, 'a report, with an error');
-  await field(page, 'I’ve acted on it').check();
+  await field(page, 'I’ve dealt with it in another way').check();
   await fill(page, { Note: 'Wrote to them' });
   await field(page, 'We agree with you and we’ve acted on it.').check();
   await press(page, 'Decide');

@@ -21,8 +21,8 @@ const list = async (given: string) => {
   const html = await site.html(`/care-directory?${given}`);
   const line = mainText(html)
     .replaceAll('\n', ' ')
-    .match(/(?:not|isn’t) known for +(\d+) more/)?.[1];
-  const link = html.match(/(?:not|isn’t) known for[^<]*<[^>]*href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
+    .match(/(?:not known for|There might be) +(\d+) more/)?.[1];
+  const link = html.match(/(?:not known for|There might be)[^<]*<[^>]*href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
   const names = [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
   return { names, line, link };
 };
@@ -105,7 +105,7 @@ describe('who they look after', () => {
   test('near a place they are counted within the chosen distance, even when the nearest found are further away', async () => {
     const text = mainText(await site.html('/care-directory?for=dementia&type=nursing_home&near=YO1+7HH&within=5'));
     expect(text.replaceAll('\n', ' ')).toMatch(
-      /We don’t know the type, or who is looked after, at +3 more +within 5 miles/,
+      /There might be +3 more +within 5 miles: we don’t know their type or who they look after/,
     );
   });
 

@@ -75,9 +75,14 @@ describe('D49 who for', () => {
     ],
     ['q=near+oldham', '/care-directory?near=oldham&within=10'],
     ['q=dementia+OL4+2QX', '/care-directory?q=dementia&near=OL4+2QX&within=10'],
-    // Left unchanged: an unknown place, a place that has its own field, the words of a name, a quoted phrase.
+    ['q=dementia+OL4', '/care-directory?q=dementia&near=OL4&within=10'],
+    // The field still has the place of an earlier search.
+    ['q=nursing+home+near+Bristol&near=Oldham', '/care-directory?q=nursing+home&near=Bristol&within=10'],
+    ['q=dementia+homes+in+Bristol&near=OL4', '/care-directory?q=dementia+homes&near=Bristol&within=10'],
+    // Left unchanged: an unknown place, a nearby place in the field, the words of a name, a quoted phrase.
     ['q=nursing+home+near+Nowhereville', undefined],
-    ['q=nursing+home+near+Bristol&near=Oldham', undefined],
+    ['q=nursing+home+in+Bristol&near=Bristol', undefined],
+    ['q=OL4', undefined],
     ['q=home+near+bristol', undefined],
     ['q=%22dementia+near+Bristol%22', undefined],
   ])('FIND-01 the place at the end of a text gets its own field: %s', async (address, to) => {

@@ -23,7 +23,7 @@ const names = (html: string) =>
   [...html.matchAll(/<th scope="col"[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name ?? '');
 /** The cells of a row, each as its text. */
 const row = (html: string, title: string) => {
-  const found = html.match(new RegExp(`<th scope="row"[^>]*>${title}</th>(.*?)</tr>`))?.[1] ?? '';
+  const found = html.match(new RegExp(`<th scope="row"[^>]*><span[^>]*>${title}</span></th>(.*?)</tr>`))?.[1] ?? '';
   return found
     .split('</td>')
     .slice(0, -1)

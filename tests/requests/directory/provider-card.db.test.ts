@@ -82,7 +82,7 @@ test('DIR-17 DIR-18 D25 a card names services and people in the words of familie
     'Care home without nursing',
     'A service of its own',
   ]);
-  expect(itemsOf(card, 'Specialties')).toEqual(['Adults over 65', 'People with dementia']);
+  expect(itemsOf(card, 'Specialties')).toEqual(['People with dementia', 'Adults over 65']);
 });
 
 test('DIR-13 DIR-14 where nothing matches the nearest spelling is a link', async () => {

@@ -42,7 +42,7 @@ test('what waits is shown with its number and age, each with a way to its queue'
   const html = mainOf(await operator.html('/operators'));
   const text = textOf(sectionOf(html, 'waiting'));
   expect(text).toContain(
-    '2 reports, the oldest from 3 days ago Ann Other Fraud or asking for money, 3 days ago Ann Other Fraud or asking for money, yesterday',
+    '2 reports, the oldest from 3 days ago About Ann Other Fraud or asking for money, 3 days ago About Ann Other Fraud or asking for money, yesterday',
   );
   expect(text).toContain('1 verification to decide, from 2 days ago');
   expect(text).toContain('1 email that couldn’t be delivered, from today');
@@ -65,7 +65,7 @@ test('a report about oneself is not on one’s desk', async () => {
 });
 
 test('the last import says when it was, what it changed or why it failed, and when the next one begins', async () => {
-  expect(await section('imports')).toContain('Nothing has been imported yet. No CQC API key is set');
+  expect(await section('imports')).toContain('Nothing has been imported here yet. No CQC API key is set');
   const add = (values: string) =>
     site.pool.query(
       `insert into cqc_imports (source, step, status, added_count, changed_count, removed_count, queued_at, finished_at, is_dry_run, message, file)
