@@ -20,13 +20,18 @@ export function ActiveChips({ chips, heading, children }: Props) {
   }, [chips.length, heading]);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-3 flex flex-wrap gap-2" data-no-print>
+    // On a phone in one row that scrolls sideways, so that the list begins on the first screen.
+    <ul
+      aria-label="Active filters"
+      className="-mx-1.5 -mt-1.5 mb-1.5 flex gap-2 overflow-x-auto p-1.5 sm:flex-wrap"
+      data-no-print
+    >
       {chips.map(({ label, to }) => (
-        <li key={label} className="max-w-full">
+        <li key={label} className="max-w-full max-sm:shrink-0">
           <RemovableChip label={label} to={to} />
         </li>
       ))}
-      {children && <li>{children}</li>}
+      {children && <li className="shrink-0">{children}</li>}
     </ul>
   );
 }
