@@ -23,11 +23,12 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
             <ul>
               {reports.first.map(({ id, reported, reason, createdAt }) => (
                 <li key={id} className="wrap-anywhere">
+                  About{' '}
                   <Link
                     to={href('/messages/reports/:reportId', { reportId: id })}
                     className="link inline-flex min-h-11 items-center"
                   >
-                    About {reported}
+                    {reported}
                   </Link>{' '}
                   <span className="text-ink-soft">
                     {reportReasons[reason]}, {ageInWords(createdAt, today)}

@@ -23,7 +23,7 @@ export function ActiveChips({ chips, heading, children }: Props) {
     // On a phone in one row that scrolls sideways, so that the list begins on the first screen.
     <ul
       aria-label="Active filters"
-      className="-mx-1.5 -mt-1.5 mb-1.5 flex gap-2 overflow-x-auto p-1.5 sm:flex-wrap"
+      className="relative -mx-1.5 -mt-1.5 mb-1.5 flex gap-2 overflow-x-auto p-1.5 sm:flex-wrap"
       data-no-print
     >
       {chips.map(({ label, to }) => (
