@@ -6,6 +6,7 @@ import { RatingMark } from '../provider/rating-mark.tsx';
 import { compareHref, type Comparison } from './compare-link.ts';
 import type { ComparedProvider } from './compared-provider.ts';
 import { removeFromShortlist } from './shortlist.ts';
+import './compare-table.css';
 
 type Props = {
   providers: readonly ComparedProvider[];
@@ -15,9 +16,7 @@ type Props = {
   hasPlace: boolean;
 };
 
-/** Hides the shape on phones and in print, so that three or four columns fit; the word alone still gives the rating. */
-const markClass =
-  'text-sm max-sm:px-1 max-sm:text-xs max-sm:[&_svg]:hidden print:py-0 print:text-xs print:[&_svg]:hidden';
+const markClass = 'compared-rating text-sm';
 
 type Row = { title: string; cell: (provider: ComparedProvider) => ReactNode };
 
@@ -79,21 +78,17 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
       tabIndex={0}
       className="relative -mx-4 mt-6 overflow-x-auto print:mt-2 px-4 sm:mx-0 sm:px-0 print:overflow-visible"
     >
-      <table className="w-full border-collapse text-left text-sm print:text-xs print:leading-tight">
+      <table className="comparison w-full border-collapse text-left text-sm">
         <thead>
           <tr>
             <td className="sticky left-0 z-10 border-b border-line bg-paper">
               <span className="sr-only">Care provider</span>
             </td>
             {providers.map(({ id, name, isListed }) => (
-              <th
-                key={id}
-                scope="col"
-                className="min-w-26 border-b border-line py-3 pr-2 align-bottom sm:min-w-30 sm:pl-2 print:py-1"
-              >
+              <th key={id} scope="col" className="border-b border-line align-bottom">
                 <Link
                   to={href('/care-directory/:providerId', { providerId: id })}
-                  className="link inline-block py-1 text-sm leading-snug wrap-anywhere sm:text-base print:text-sm"
+                  className="link inline-block py-1 leading-snug wrap-anywhere"
                 >
                   {name}
                 </Link>
@@ -117,17 +112,11 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
         <tbody>
           {rows(hasPlace, questions).map(({ title, cell }) => (
             <tr key={title}>
-              <th
-                scope="row"
-                className="sticky left-0 z-10 border-b border-line bg-paper align-top font-semibold max-sm:w-0 max-sm:p-0 sm:w-40 sm:py-3 sm:pr-2 print:w-24 print:py-0.5"
-              >
-                <span className="max-sm:absolute max-sm:top-2 max-sm:left-0 max-sm:whitespace-nowrap">{title}</span>
+              <th scope="row" className="sticky left-0 z-10 border-b border-line bg-paper align-top font-semibold">
+                <span>{title}</span>
               </th>
               {providers.map((provider) => (
-                <td
-                  key={provider.id}
-                  className="border-b border-line pt-9 pr-2 pb-3 align-top wrap-anywhere figures sm:pt-3 sm:pl-2 print:py-0.5"
-                >
+                <td key={provider.id} className="border-b border-line align-top wrap-anywhere figures">
                   {cell(provider) || <span className="text-ink-soft">Not known</span>}
                 </td>
               ))}
