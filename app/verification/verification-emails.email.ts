@@ -42,14 +42,19 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
 
 /** Sent when an operator asks for a better copy of documents of these kinds. `problem`: in the operator's words. */
 export function copyNeeded(site: Site, recipient: string, kinds: readonly EvidenceKind[], problem: string) {
-  return email(site, recipient, `We need ${kinds.length === 1 ? 'a better copy' : 'better copies'} of ${documentsText(kinds)}`, {
-    paragraphs: [
-      `What’s wrong: ${problem}`,
-      'We’ve kept everything else you sent us. There’s nothing more to pay: send a better copy, and we’ll carry on with your check.',
-      `You have ${evidenceDays} days from today. After that we’ll delete your documents, but you can send them again or get your money back.`,
-    ],
-    action: { label: 'Send a better copy', url: `${site.publicUrl}/verification/evidence` },
-  });
+  return email(
+    site,
+    recipient,
+    `We need ${kinds.length === 1 ? 'a better copy' : 'better copies'} of ${documentsText(kinds)}`,
+    {
+      paragraphs: [
+        `What’s wrong: ${problem}`,
+        'We’ve kept everything else you sent us. There’s nothing more to pay: send a better copy, and we’ll carry on with your check.',
+        `You have ${evidenceDays} days from today. After that we’ll delete your documents, but you can send them again or get your money back.`,
+      ],
+      action: { label: 'Send a better copy', url: `${site.publicUrl}/verification/evidence` },
+    },
+  );
 }
 
 /** Sent when a refund or a dispute at the gateway has ended the level. */

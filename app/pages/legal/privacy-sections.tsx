@@ -185,8 +185,8 @@ export function privacySections(
       title: 'Changes to this page',
       content: (
         <p>
-          When we change this page, we update the date and version at the top. Changes that affect you won’t apply until 30
-          days after we publish them here.
+          When we change this page, we update the date and version at the top. Changes that affect you won’t apply until
+          30 days after we publish them here.
         </p>
       ),
     },
