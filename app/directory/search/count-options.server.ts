@@ -9,6 +9,7 @@ import {
   peopleBitsOf,
   providerMatches,
   rankOf,
+  townKey,
   type ProviderSearch,
 } from './provider-conditions.server.ts';
 import { peopleGroupKeys, ratings, townsShown, type OptionCounts, type ProviderQuery } from '../provider.ts';
@@ -55,14 +56,19 @@ const numbers = <K extends string>(keys: readonly K[], count: (key: K) => number
 
 /** Counts the providers in each town that the filter shows, and in each chosen area. */
 async function countTowns(db: Database, search: ProviderSearch): Promise<Record<string, number>> {
-  const towns = [...new Set([...(await findTowns(db, townsShown)), ...search.areas])];
-  if (towns.length === 0) return {};
   const others = providerMatches({ ...search, areas: [] });
-  const counts = towns.map(
-    (town) => sql`(select count(*) from listed_providers where ${others} and ${isInArea(town)})`,
-  );
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}]::integer[] as counts`,
-  );
-  return Object.fromEntries(towns.map((town, index) => [town, rows[0]?.counts[index] ?? 0]));
+  const towns = await findTowns(db, townsShown);
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select name, (
+      select count(*)::integer from listed_providers where ${townKey(sql`town`)} = ${townKey(sql`name`)} and ${others}
+    ) as count from unnest(${sql.param(towns)}::text[]) as known (name)`);
+  const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  // A chosen area may be a part of a town, a postcode or a county.
+  for (const area of search.areas.filter((area) => !(area in counts))) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::integer as count from listed_providers where ${others} and ${isInArea(area)}`,
+    );
+    counts[area] = rows[0]?.count ?? 0;
+  }
+  return counts;
 }

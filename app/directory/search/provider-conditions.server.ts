@@ -26,8 +26,8 @@ const hasText = (column: SQL, text: string) =>
 
 const hasAny = (facets: number[]) => sql`facets && ${`{${facets.join()}}`}::smallint[]`;
 
-/** The index expression for a town in migration 0034. */
-const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
+/** Returns the index expression for a town in migration 0034. */
+export const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
 
 /**
  * Returns the condition for an area. The name of a known town matches that town only (D54). Any other text matches a part of
