@@ -134,6 +134,12 @@ export type NearAnswer = {
 };
 
 /**
+ * The parts of a note: `lead` ('Type not known for'), the count with its link, `where` ('' or ' within 10 miles'), and
+ * `tail` with the end of the sentence.
+ */
+export type UnknownProviders = { lead: string; count: number; where: string; tail: string; query: ProviderQuery };
+
+/**
  * What the list says about the place in `near`: its name, how the search differs from what was asked, and other places. An
  * unknown place has no name; `rest` then asks for another text.
  */

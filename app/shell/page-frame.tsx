@@ -41,8 +41,8 @@ export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, isOp
             data-demo-bar
           >
             <p>
-              <strong>Demo data is loaded.</strong> The consultants and listings shown are made up; the care directory
-              is real.{directoryMonths && ` Its data is from ${directoryMonths}.`}
+              <strong>Demo data is loaded.</strong> Consultants and listings are made up; care providers are real.
+              {directoryMonths && <span className="max-sm:hidden"> Their data is from {directoryMonths}.</span>}
             </p>
           </aside>
         )}

@@ -87,7 +87,7 @@ export function ConsultantFilters({ query, counts, placeError, list, today }: Pr
           defaultValue={query.within ?? ''}
           onChange={searchEntered}
           options={[
-            { value: '', label: 'Any distance' },
+            { value: '', label: 'Anywhere' },
             ...distances.map((miles) => ({
               value: String(miles),
               label: withCount(`Within ${miles} miles`, within?.[miles]),

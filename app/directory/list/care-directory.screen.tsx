@@ -39,8 +39,8 @@ import { FilterFields } from './filter-fields.tsx';
 import { findProviders } from './find-providers.server.ts';
 import { findTools } from '../operator/find-tools.server.ts';
 import { findTowns } from '../places/find-towns.server.ts';
-import { nearNoteText } from './near-note-text.server.ts';
-import { NearNote } from './near-note.tsx';
+import { nearNoteText, orderText, outsideText } from './near-note-text.server.ts';
+import { NearNote, UnknownNote } from './near-note.tsx';
 import { meaningText } from '../search/search-meaning.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
@@ -75,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         providers: list.providers.map((provider) => toEntry(provider, today, near)),
       },
       counted: countText(list.total),
+      order: list.total > 1 ? orderText(query) : undefined,
       nearText: nearNoteText(query, near),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
       unknown,
@@ -95,6 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tools: tools.ok ? tools.value : toolsOfEverybody,
     hasFailed: !read.ok,
     meaning: meaningText(query.q),
+    outside: outsideText(query),
     ...(choices.ok ? choices.value : { towns: [], counts: null }),
   };
   if (read.ok && read.value.list.total === 0 && query.q)
@@ -106,6 +108,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       list: nothing,
       counted: '',
       all: null,
+      order: undefined,
       nearText: undefined,
       unknown: undefined,
       spelling: undefined,
@@ -149,7 +152,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, nearText, all, unknown, spelling, hasFailed, meaning, towns, counts } =
+  const { query, tools, list, counted, order, nearText, all, unknown, outside, spelling, hasFailed, meaning } =
     loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
@@ -174,7 +177,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
     else if (isEmpty) showToast({ kind: 'info', text: emptyText });
   }, [hasFailed, isWrongList, isEmpty]);
 
-  const filters = <FilterFields towns={towns} counts={counts} directory={directory} />;
+  const filters = <FilterFields towns={loaderData.towns} counts={loaderData.counts} directory={directory} />;
   const asked = missed ? query : directory.chosen;
   const isWidened = near?.widened !== undefined && asked.near === query.near && asked.within === query.within;
   const chips = filterChips(asked, { meaning: asked.q === query.q ? meaning : undefined, isWidened });
@@ -206,11 +209,14 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             </h2>
             <div
               data-sticky-bar
-              className="sticky top-0 z-20 -mx-4 mb-3 flex min-h-15 items-center justify-between gap-4 bg-paper px-4 py-2 sm:mx-0 sm:px-0"
+              className="sticky top-0 z-20 -mx-4 mb-3 flex min-h-15 items-center justify-between gap-2 bg-paper px-4 py-2 sm:mx-0 sm:px-0"
             >
-              <p role="status" className="min-w-0 font-semibold figures max-sm:text-sm">
-                {status}
-              </p>
+              <div className="min-w-0 max-sm:text-sm">
+                <p role="status" className="font-semibold figures">
+                  {status}
+                </p>
+                {status && !isLoading && <p className="text-ink-soft">{order}</p>}
+              </div>
               <FiltersButton panel={panel} count={filterChips(directory.chosen).length} />
             </div>
             <ActiveChips
@@ -220,16 +226,8 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             {near && nearText?.name && !isLoading && !isWrongList && (
               <NearNote query={query} text={nearText} places={near.alternatives} />
             )}
-            {unknown && !isLoading && !isWrongList && (
-              <p className="mb-3 text-ink-soft">
-                {unknown.lead}{' '}
-                <Link to={directoryHref(unknown.query)} className="link inline-flex min-h-11 items-center">
-                  {inFigures(unknown.count)} more
-                </Link>
-                {unknown.where}
-                {unknown.tail}
-              </p>
-            )}
+            {outside && <p className="mb-3">{outside}</p>}
+            {unknown && !isLoading && !isWrongList && <UnknownNote unknown={unknown} />}
             <ListTrouble
               title={failedText}
               missed={isWrongList ? missed : undefined}

@@ -36,7 +36,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
         action={href('/care-directory')}
         method="get"
         autoComplete="off"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[minmax(0,1fr)_16rem_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 md:grid-cols-[minmax(0,1fr)_16rem_auto_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           directory.searchAll();
@@ -53,9 +53,9 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
           className="max-md:col-span-2"
           boxClassName="placeholder:text-ellipsis"
         />
-        <div className="flex min-h-12 min-w-0 items-stretch rounded-control border max-md:col-span-2 border-line-strong bg-surface hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-danger">
+        <div className="flex min-h-12 min-w-0 items-stretch rounded-control border border-line-strong bg-surface hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-danger">
           <label htmlFor={nearId} className="flex shrink-0 items-center gap-1.5 pl-3 font-semibold">
-            <Icon name="pin" className="size-5 text-ink-soft" />
+            <Icon name="pin" className="size-5 text-ink-soft max-sm:hidden" />
             Near
           </label>
           <input
@@ -69,8 +69,8 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
             className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"
           />
         </div>
-        <label className="flex min-h-12 items-center gap-2">
-          <span className="font-semibold">Within</span>
+        <label className="flex min-h-12 items-center gap-2 max-md:col-span-2">
+          <span className="font-semibold max-sm:sr-only">Within</span>
           <select
             key={`${query.near} ${query.within}`}
             name="within"
@@ -85,12 +85,13 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
                 {miles === 1 ? '1 mile' : `${miles} miles`}
               </option>
             ))}
-            <option value="">Any distance</option>
+            <option value="">Anywhere</option>
           </select>
         </label>
-        <Button type="submit" variant="primary">
-          <Icon name="search" className="size-5 max-sm:hidden" />
-          Search
+        {/* On a phone beside the search text, so that the list begins higher on the first screen. */}
+        <Button type="submit" variant="primary" className="max-md:col-start-3 max-md:row-start-1">
+          <Icon name="search" />
+          <span className="max-sm:sr-only">Search</span>
         </Button>
         {unknown && (
           <div className="col-span-full">

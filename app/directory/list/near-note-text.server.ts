@@ -1,4 +1,6 @@
-import type { Distance, NearAnswer, NearNoteText, ProviderQuery } from '../provider.ts';
+import { isOutsideEngland } from '../places/outside-england.ts';
+import { providerSorts, type Distance, type NearAnswer, type NearNoteText, type ProviderQuery } from '../provider.ts';
+import { searchMeaning } from '../search/search-meaning.server.ts';
 
 /** Returns undefined if there is nothing to add to the typed text. */
 export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined): NearNoteText | undefined {
@@ -23,6 +25,22 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
       .join(' '),
     others: `Other places called ${name.split(',')[0]}:`,
   };
+}
+
+/** Returns the sentence for a search text that names a place outside England; undefined for any other. */
+export function outsideText({ q, near }: ProviderQuery): string | undefined {
+  const parts = searchMeaning(q)?.filter(({ kind }) => kind === 'word');
+  const place = parts ? parts.map(({ typed }) => typed).join(' ') : q;
+  return near === '' && isOutsideEngland(place)
+    ? `‘${place}’ isn’t in England, and CQC only covers care in England.`
+    : undefined;
+}
+
+/** Returns the order of the list in words, for users who do not see the filter 'Sort by'. */
+export function orderText({ sort, near, q }: ProviderQuery): string {
+  if (sort === 'name' || (sort === 'usual' && near === '' && q === '')) return 'By name';
+  if (sort !== 'usual') return `${providerSorts[sort]} first`;
+  return near === '' ? 'Matching names first' : 'Nearest first';
 }
 
 const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);

@@ -1,5 +1,12 @@
 import { Link } from 'react-router';
-import { directoryHref, type NearLink, type NearNoteText, type ProviderQuery } from '../provider.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import {
+  directoryHref,
+  type NearLink,
+  type NearNoteText,
+  type ProviderQuery,
+  type UnknownProviders,
+} from '../provider.ts';
 
 type Props = { query: ProviderQuery; text: NearNoteText; places: NearLink[] };
 
@@ -30,6 +37,20 @@ export function PlaceLinks({ lead, query, places }: { lead: string; query: Provi
           {label}
         </Link>
       ))}
+    </p>
+  );
+}
+
+/** Says how many more providers might match, because a source does not state their type or who they look after. */
+export function UnknownNote({ unknown: { lead, count, where, tail, query } }: { unknown: UnknownProviders }) {
+  return (
+    <p className="mb-3 text-sm text-ink-soft">
+      {lead}{' '}
+      <Link to={directoryHref(query)} className="link">
+        {inFigures(count)} more
+      </Link>
+      {where}
+      {tail}
     </p>
   );
 }

@@ -3,16 +3,10 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { locateSearch } from './locate-search.server.ts';
 import { homeTypes, providerMatches } from './provider-conditions.server.ts';
 import { searchMeaning } from './search-meaning.server.ts';
-import type { ProviderQuery } from '../provider.ts';
+import type { ProviderQuery, UnknownProviders } from '../provider.ts';
 import type { CareType } from '../care-types.ts';
 
 const isHomeType = (type: CareType) => homeTypes.some((one) => one === type);
-
-/**
- * The parts of a note: `lead` ('Type not known for'), the count with its link, `where` ('' or ' within 10 miles'), and
- * `tail` with the end of the sentence.
- */
-export type UnknownProviders = { lead: string; count: number; where: string; tail: string; query: ProviderQuery };
 
 /** Returns which criteria of a search a source may not state: a type of care home, groups of people, or both. */
 function asked(query: ProviderQuery) {

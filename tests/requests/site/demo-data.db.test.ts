@@ -48,7 +48,7 @@ test('40 consultants (5 premium, 6 basic) and 18 care services are loaded, once,
   ).toEqual({ all: 40, premium: 5, basic: 6, demo: true });
   for (const path of ['/', '/consultants', '/about', '/contact', '/nope']) {
     expect(await site.html(path), path).toContain(
-      '<strong>Demo data is loaded.</strong> The consultants and listings shown are made up; the care directory is real. Its data is from March 2025.',
+      '<strong>Demo data is loaded.</strong> Consultants and listings are made up; care providers are real.<span class="max-sm:hidden"> Their data is from March 2025.</span>',
     );
   }
 });
