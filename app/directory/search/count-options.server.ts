@@ -62,13 +62,13 @@ async function countTowns(db: Database, search: ProviderSearch): Promise<Record<
     select name, (
       select count(*)::integer from listed_providers where ${townKey(sql`town`)} = ${townKey(sql`name`)} and ${others}
     ) as count from unnest(${sql.param(towns)}::text[]) as known (name)`);
-  const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
   // A chosen area may be a part of a town, a postcode or a county.
-  for (const area of search.areas.filter((area) => !(area in counts))) {
+  for (const area of search.areas.filter((area) => !counts.has(area))) {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::integer as count from listed_providers where ${others} and ${isInArea(area)}`,
     );
-    counts[area] = rows[0]?.count ?? 0;
+    counts.set(area, rows[0]?.count ?? 0);
   }
-  return counts;
+  return Object.fromEntries(counts);
 }
