@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareHref, searchOf } from './compare-link.ts';
+import { compareHref, fromSearch } from './compare-link.ts';
 
 test('FIND-01 a comparison has a short URL, with the place if there is one', () => {
   expect(compareHref({ ids: ['1', '2'], near: '' })).toBe('/care-directory/compare?ids=1,2');
@@ -7,7 +7,7 @@ test('FIND-01 a comparison has a short URL, with the place if there is one', () 
 });
 
 test.each([
-  [{ search: '?q=dementia' }, '?q=dementia'],
+  [{ search: '?q=dementia', near: 7, distance: null }, '?q=dementia'],
   [{ search: '' }, ''],
   [{ search: '//evil.example' }, ''],
   [{ search: 7 }, ''],
@@ -15,5 +15,5 @@ test.each([
   [undefined, ''],
   ['text', ''],
 ])('the way back of the state %j is %j', (state, search) => {
-  expect(searchOf(state)).toBe(search);
+  expect(fromSearch(state)).toEqual({ search, near: '', distance: '' });
 });

@@ -8,13 +8,17 @@ export const compareForm = 'compare';
 /** What a URL asks to compare: the ids in their order, and the place to measure distances from. */
 export type Comparison = { ids: readonly string[]; near: string };
 
-/** The navigation state of a link to a comparison: the search it was opened from, for the link back. */
-export type FromSearch = { search: string };
+/**
+ * The navigation state of a link to a provider or a comparison: the search it was opened from, for the link back, the place in
+ * that search, and how far from it the provider is.
+ */
+export type FromSearch = { search: string; near: string; distance: string };
 
-/** Returns the search in a navigation state; '' if the state holds none. */
-export function searchOf(state: unknown): string {
-  const { search = '' } = (state ?? {}) as Partial<FromSearch>;
-  return typeof search === 'string' && search.startsWith('?') ? search : '';
+/** Returns the search in a navigation state, with '' for what the state does not hold. */
+export function fromSearch(state: unknown): FromSearch {
+  const { search, near, distance } = (state ?? {}) as Record<keyof FromSearch, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { search: text(search).startsWith('?') ? text(search) : '', near: text(near), distance: text(distance) };
 }
 
 /** Returns the URL of a comparison. The ids need no escaping, which keeps links that people share short. */

@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RatingMark } from '../provider/rating-mark.tsx';
-import { compareHref, type Comparison } from './compare-link.ts';
+import { compareHref, fromSearch, type Comparison } from './compare-link.ts';
 import type { ComparedProvider } from './compared-provider.ts';
 import { removeFromShortlist } from './shortlist.ts';
 import './compare-table.css';
@@ -46,7 +46,7 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
     cell: ({ phone, name }) =>
       phone &&
       (phone.dial ? (
-        <a href={`tel:${phone.dial}`} className="link -my-3 inline-flex min-h-11 items-center figures">
+        <a href={`tel:${phone.dial}`} className="compared-phone link -my-3 inline-flex min-h-11 items-center figures">
           <span className="sr-only">Call {name}: </span>
           {phone.text}
         </a>
@@ -70,6 +70,7 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
  */
 export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
   const { state } = useLocation() as { state: unknown };
+  const { search } = fromSearch(state);
   return (
     <div
       role="region"
@@ -84,10 +85,11 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
             <td className="sticky left-0 z-10 border-b border-line bg-paper">
               <span className="sr-only">Care provider</span>
             </td>
-            {providers.map(({ id, name, isListed }) => (
+            {providers.map(({ id, name, distance, isListed }) => (
               <th key={id} scope="col" className="border-b border-line align-bottom">
                 <Link
                   to={href('/care-directory/:providerId', { providerId: id })}
+                  state={{ search, near: comparison.near, distance }}
                   className="link inline-block py-1 leading-snug wrap-anywhere"
                 >
                   {name}

@@ -14,7 +14,7 @@ import type { Route } from './+types/compare.screen.ts';
 import { Attribution } from '../attribution.tsx';
 import { directoryHref } from '../provider.ts';
 import { questionNames } from '../provider/provider-detail.ts';
-import { compareHref, mostCompared, searchOf, type Comparison } from './compare-link.ts';
+import { compareHref, fromSearch, mostCompared, type Comparison } from './compare-link.ts';
 import { toCompared } from './compared-provider.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import { findCompared, type FoundComparison } from './find-compared.server.ts';
@@ -52,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CompareScreen({ loaderData, matches }: Route.ComponentProps) {
   const { comparison, questions, hasFailed, providers, place } = loaderData;
   const missing = comparison.ids.length - providers.length;
-  const search = searchOf(useLocation().state);
+  const { search } = fromSearch(useLocation().state);
   return (
     <div className="page-width py-6 sm:py-10 print:py-2">
       <Breadcrumb items={[{ label: 'Care directory', to: directoryHref() }, { label: 'Compare' }]} />
@@ -71,6 +71,7 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
             </p>
           )}
           {place?.name && <p className="mt-3 text-ink-soft">Distances are from {place.name}.</p>}
+          <ShareButtons name={title} address={(matches[0].loaderData?.publicUrl ?? '') + compareHref(comparison)} />
           <CompareTable
             providers={providers}
             questions={questions}
@@ -78,7 +79,6 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
             hasPlace={Boolean(place?.name)}
           />
           <DistanceForm comparison={comparison} place={place} />
-          <ShareButtons name={title} address={(matches[0].loaderData?.publicUrl ?? '') + compareHref(comparison)} />
           <p className="mt-4" data-no-print>
             <Link
               to={search ? href('/care-directory') + search : directoryHref({ near: comparison.near })}

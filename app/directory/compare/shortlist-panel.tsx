@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { compareHref, mostCompared, type Comparison, type FromSearch } from './compare-link.ts';
+import { compareHref, fromSearch, mostCompared, type Comparison } from './compare-link.ts';
 import { clearShortlist } from './shortlist.ts';
 
 export type ShortlistPanelProps = Comparison;
 
 /** How many providers are shortlisted, and the link that compares them. It stays at the bottom of the screen. */
 export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & { state: unknown };
   // A slip of the thumb must not lose what was chosen: the second press clears.
   const [isAsked, setAsked] = useState(false);
-  const from: FromSearch = { search: pathname === href('/care-directory') ? search : '' };
+  const from = { ...fromSearch(state), ...(pathname === href('/care-directory') && { search, near }) };
   return (
     <section
       aria-label="Shortlist"

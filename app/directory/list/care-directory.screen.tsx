@@ -40,12 +40,13 @@ import { findProviders } from './find-providers.server.ts';
 import { findTools } from '../operator/find-tools.server.ts';
 import { findTowns } from '../places/find-towns.server.ts';
 import { nearNoteText, orderText, outsideText } from './near-note-text.server.ts';
-import { NearNote, UnknownNote } from './near-note.tsx';
+import { NearestLink, NearNote, UnknownNote } from './near-note.tsx';
 import { meaningText } from '../search/search-meaning.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
 import { directoryHref, parseProviderQuery, providersFileHref, townsShown } from '../provider.ts';
 import { NoProviders, ProviderResults } from './provider-results.tsx';
+import { suggestNear } from '../search/suggest-near.server.ts';
 import { suggestSpelling } from '../search/suggest-spelling.server.ts';
 import { searchBox, directoryForm, useDirectorySearch } from './use-directory-search.ts';
 import { useShownPages } from './use-shown-pages.ts';
@@ -67,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { providers, dataDates } = await shared.read(countProviders);
     const spelling = list.total === 0 ? await shared.read(suggestSpelling, query) : undefined;
     const unknown = await shared.read(countUnknown, query);
+    const nearest = list.total > 1 ? await shared.read(suggestNear, query) : undefined;
     const today = todayInLondon();
     const near = 'near' in list ? list.near : undefined;
     return {
@@ -79,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       nearText: nearNoteText(query, near),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
       unknown,
+      nearest,
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
     };
   });
@@ -111,6 +114,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       order: undefined,
       nearText: undefined,
       unknown: undefined,
+      nearest: undefined,
       spelling: undefined,
     },
     { status: 503 },
@@ -227,6 +231,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
               <NearNote query={query} text={nearText} places={near.alternatives} />
             )}
             {outside && <p className="mb-3">{outside}</p>}
+            {loaderData.nearest && !isLoading && !isWrongList && <NearestLink nearest={loaderData.nearest} />}
             {unknown && !isLoading && !isWrongList && <UnknownNote unknown={unknown} />}
             <ListTrouble
               title={failedText}

@@ -54,3 +54,15 @@ export function UnknownNote({ unknown: { lead, count, where, tail, query } }: { 
     </p>
   );
 }
+
+/** Leads from a place typed as search text, whose list is in order of name, to the providers near that place. */
+export function NearestLink({ nearest }: { nearest: ProviderQuery }) {
+  return (
+    <p className="mb-3 text-sm text-ink-soft">
+      Looking near {nearest.near}?{' '}
+      <Link to={directoryHref(nearest)} className="link">
+        Show the nearest first
+      </Link>
+    </p>
+  );
+}

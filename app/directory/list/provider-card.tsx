@@ -4,14 +4,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import type { FromSearch } from '../compare/compare-link.ts';
 import { ShortlistBox } from '../compare/shortlist-box.tsx';
 import type { FirstFew, ProviderEntry } from '../provider/provider-entry.ts';
 import { RatingMark } from '../provider/rating-mark.tsx';
 
 type Props = { provider: ProviderEntry };
+type CardProps = Props & { /** The search that lists the card. */ from: Omit<FromSearch, 'distance'> };
 
 /** One provider in the list: its rating, location, services and contact details. */
-export function ProviderCard({ provider }: Props) {
+export function ProviderCard({ provider, from }: CardProps) {
   const { id, name, place, distance, types, services, specialties } = provider;
   return (
     <Card as="article" interactive className="@container">
@@ -21,6 +23,7 @@ export function ProviderCard({ provider }: Props) {
             <h3 className="mt-1.5 text-lg leading-snug wrap-anywhere">
               <Link
                 to={href('/care-directory/:providerId', { providerId: id })}
+                state={{ ...from, distance }}
                 className="stretched-link hover:underline"
               >
                 {name}

@@ -40,6 +40,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
       </div>
     );
   const hrefOf = (page: number) => directoryHref({ ...query, page });
+  const from = { search: hrefOf(query.page).replace(/^[^?]*/, ''), near: query.near };
   return (
     <>
       {first > 1 && (
@@ -55,7 +56,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
       <ul ref={list} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
         {providers.map((provider) => (
           <li key={provider.id}>
-            <ProviderCard provider={provider} />
+            <ProviderCard provider={provider} from={from} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { data, href, redirect } from 'react-router';
+import { data, href, redirect, useLocation } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
@@ -15,8 +16,10 @@ import { findProvider } from './find-provider.server.ts';
 import { mainTypeOf } from './care-kind.ts';
 import { drawNeighbourhood } from './neighbourhood-map.ts';
 import { NearbyProviders } from './nearby-providers.tsx';
-import { directoryHref } from '../provider.ts';
+import { directoryHref, peopleGroups } from '../provider.ts';
 import { careTypes } from '../care-types.ts';
+import { peopleTexts } from '../records/care-words.ts';
+import { fromSearch, type FromSearch } from '../compare/compare-link.ts';
 import { ShortlistBar } from '../compare/shortlist-bar.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 import { ProviderContact } from './provider-contact.tsx';
@@ -106,21 +109,25 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
     if (hasFailed) showToast({ kind: 'error', text: failedText });
   }, [hasFailed]);
 
+  const { state } = useLocation() as { state: unknown };
+  // The server does not know the state, and the first render in the browser must equal the server's.
+  const from = fromSearch(useIsEnhanced() ? state : undefined);
   if (loaderData.state === 'missing') return <ProviderMissing />;
   if (loaderData.state === 'failed') return <ProviderUnreadable text={failedText} />;
   const { provider } = loaderData;
+  const { search } = from;
   const town = provider.townCity;
   return (
     <div className="page-width py-6 sm:py-10">
       <Breadcrumb
         items={[
-          { label: 'Care directory', to: directoryHref() },
+          { label: search ? 'Your search' : 'Care directory', to: directoryHref() + search },
           ...(town ? [{ label: town, to: directoryHref({ areas: [town] }) }] : []),
           { label: provider.name },
         ]}
       />
       <div className="mt-4">
-        {loaderData.state === 'gone' ? <ProviderGone {...loaderData} /> : <Listed {...loaderData} />}
+        {loaderData.state === 'gone' ? <ProviderGone {...loaderData} /> : <Listed {...loaderData} from={from} />}
       </div>
       <footer className="mt-12 border-t border-line pt-6">
         <Attribution />
@@ -129,17 +136,22 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }>;
+type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }> & { from: FromSearch };
 
 /** Answers families' questions in order: is it good, how old is the rating, what does it offer, how to contact it. */
-function Listed({ provider, nearby, map, today }: ListedProps) {
+function Listed({ provider, nearby, map, today, from }: ListedProps) {
   const { name, townCity } = provider;
+  const people = peopleText(provider);
   return (
     <>
       <h1 tabIndex={-1} className="wrap-anywhere">
         {name}
       </h1>
-      <p className="mt-2 text-lg text-ink-soft">{[kindOf(provider), townCity].filter(Boolean).join(' in ')}</p>
+      <p className="mt-2 text-lg text-ink-soft">
+        {[kindOf(provider), townCity].filter(Boolean).join(' in ')}
+        {from.distance && from.near && `, ${fromPlace(from)}`}
+      </p>
+      {people && <p className="mt-1 text-ink-soft">{people}</p>}
       <ProviderActions provider={provider} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <div className="min-w-0 stack-10">
@@ -149,7 +161,26 @@ function Listed({ provider, nearby, map, today }: ListedProps) {
         <ProviderContact provider={provider} />
       </div>
       <NearbyProviders provider={provider} nearby={nearby} map={map} />
-      <ShortlistBar />
+      <ShortlistBar near={from.near} />
     </>
   );
 }
+
+const peopleShown = 3;
+
+/** Returns 'Looks after people with dementia, adults over 65 and others', for example; undefined if that is not known. */
+function peopleText({ specialties }: ProviderDetail): string | undefined {
+  const texts = peopleTexts(specialties);
+  // Dementia first, because most families ask for it.
+  const sorted = [
+    ...texts.filter((text) => text === peopleGroups.dementia),
+    ...texts.filter((text) => text !== peopleGroups.dementia),
+  ];
+  const people = sorted.map((text) => text.charAt(0).toLowerCase() + text.slice(1));
+  if (people.length === 0) return undefined;
+  return `Looks after ${people.slice(0, peopleShown).join(', ')}${people.length > peopleShown ? ' and others' : ''}`;
+}
+
+/** Returns 'about 2 miles from OL4' or, for a provider in it, 'in OL4'. */
+const fromPlace = ({ near, distance }: FromSearch) =>
+  distance.charAt(0).toLowerCase() + distance.slice(1).replace(/ away$/, ` from ${near}`);

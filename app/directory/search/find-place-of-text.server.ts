@@ -2,23 +2,44 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 import { findPlace } from '../find-place.server.ts';
+import { namedPlace, readPlaceNames } from '../places/place-names.server.ts';
 import { milesBetween } from '../places/place-cluster.ts';
-import type { ProviderQuery } from '../provider.ts';
+import { usualDistance, type ProviderQuery } from '../provider.ts';
 import { hasPhrase } from './provider-conditions.server.ts';
-import { splitPlace } from './split-place.ts';
+import { inSingular, searchMeaning } from './search-meaning.server.ts';
+import { splitPlace, type SplitText } from './split-place.ts';
 
 /** A place in the text replaces one in `near` that is farther from it than this: that one is left from an earlier search. */
 const leftMiles = 25;
 
 /**
- * Moves a place named in the search text ('dementia care near OL4') to `near` and returns the new search. Undefined if
+ * Splits a town off a text whose other words are all types of care or groups of people: 'nursing home bristol dementia'. If
+ * there is another word, the town may be part of a name.
+ */
+async function splitTown(db: Database, text: string): Promise<SplitText | undefined> {
+  const parts = searchMeaning(text) ?? [];
+  const isWord = parts.map(({ kind }) => kind === 'word');
+  const [first, last] = [isWord.indexOf(true), isWord.lastIndexOf(true)];
+  if (first < 0 || !isWord.includes(false) || isWord.slice(first, last).includes(false)) return undefined;
+  const typedIn = (some: typeof parts) => some.map(({ typed }) => typed).join(' ');
+  const near = typedIn(parts.slice(first, last + 1));
+  if (namedPlace(await readPlaceNames(db), near)?.kind !== 'town') return undefined;
+  return { q: typedIn(parts.filter((_, at) => !isWord[at])), near, within: usualDistance };
+}
+
+/** Returns the text. 'Homes' on its own becomes 'care homes': as a search text it would mean any name with 'home' in it. */
+const withoutBareHome = (q: string) => (inSingular(q).toLowerCase() === 'home' ? 'care homes' : q);
+
+/**
+ * Moves a place named in the search text ('dementia care near OL4', 'hospice Leeds') to `near` and returns the new search. Undefined if
  * `near` already has a place in the same region, the place is unknown, or the specified rule finds providers for the
  * text as it is (D49).
  */
 export async function findPlaceOfText(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const hasNear = query.near !== '';
   const before = hasNear ? ['near', 'around', 'in'] : ['near'];
-  const split = quotedPhrase(query.q) === undefined ? splitPlace(query.q, before) : undefined;
+  if (quotedPhrase(query.q) !== undefined) return undefined;
+  const split = splitPlace(query.q, before) ?? (await splitTown(db, query.q));
   if (!split) return undefined;
   const { rows } = await db.execute(sql`select from listed_providers where ${hasPhrase(query.q)} limit 1`);
   if (rows.length > 0) return undefined;
@@ -26,6 +47,6 @@ export async function findPlaceOfText(db: Database, query: ProviderQuery): Promi
   if (!('latitude' in place)) return undefined;
   const earlier = hasNear ? await findPlace(db, query.near) : undefined;
   const isNearby = earlier && 'latitude' in earlier && milesBetween(place, earlier) <= leftMiles;
-  return isNearby ? undefined : { ...query, ...split, page: 1 };
+  return isNearby ? undefined : { ...query, ...split, q: withoutBareHome(split.q), page: 1 };
 }
 findPlaceOfText.tables = ['care_providers'] as const;

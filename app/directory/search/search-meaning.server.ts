@@ -90,7 +90,7 @@ const singulars: ReadonlyMap<string, string> = new Map([
   ['units', 'unit'],
   ['houses', 'house'],
 ]);
-const inSingular = (words: string) => {
+export const inSingular = (words: string) => {
   const last = words.lastIndexOf(' ') + 1;
   return words.slice(0, last) + (singulars.get(words.slice(last).toLowerCase()) ?? words.slice(last));
 };

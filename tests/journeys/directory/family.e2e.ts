@@ -24,6 +24,7 @@ async function addHomes(data: Data) {
     home('Children First', { specialties: ['Caring for children'] }),
     home('Rest House', { nursing_home: false, residential_home: true, provider_type: 'Residential Home' }),
     home('Far Away', { latitude: 51.45, longitude: -2.59, town_city: 'Bristol', postcode: 'BS1 1AA' }),
+    home('Avon House', { latitude: 51.48, longitude: -2.59, town_city: 'Bristol', postcode: 'BS3 1AA' }),
     home('Bristol Court', { latitude: 51.46, longitude: -2.58, town_city: 'Bristol', postcode: 'BS2 1AA' }),
   ]);
   await data.announce();
@@ -61,6 +62,13 @@ for (const viewport of walkSizes) {
         page.getByText(/Rating published on 2 September 2023, \d years ago/),
       ])
         expect(await isSeen(page, seen), String(seen)).toBe(true);
+      // The page goes on from the search: how far it is, the way back, and the place that a comparison measures from.
+      await expect(page.getByText('Nursing Home in Oldham, in OL4')).toBeVisible();
+      await expect(page.getByText('Looks after people with dementia')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Your search' })).toHaveAttribute(
+        'href',
+        '/care-directory?q=nursing+home+dementia&near=OL4&within=10',
+      );
       // The bar stays visible while the page scrolls.
       await page.getByRole('heading', { name: 'Nearby providers' }).scrollIntoViewIfNeeded();
       expect(await isSeen(page, call)).toBe(true);
@@ -83,10 +91,11 @@ for (const viewport of walkSizes) {
       await page.goto('/care-directory');
       await providerSearch(page).fill('nursing home bristol dementia');
       await searchNow(page).click();
-      await expect(providerNames(page)).toHaveText(['Bristol Court', 'Far Away']);
-      await expect(
-        page.getByText('Search: nursing home bristol dementia (Nursing Home, bristol, People with dementia)'),
-      ).toBeVisible();
+      await expect(page.getByText('Showing 3 care provider(s)').first()).toBeVisible();
+      await expect(page.getByText('Nearest first')).toBeVisible();
+      await expect(providerNames(page)).toHaveText(['Bristol Court', 'Far Away', 'Avon House']);
+      await expect(nearBox(page)).toHaveValue('bristol');
+      await expect(page.getByText('Search: nursing home dementia (Nursing Home, People with dementia)')).toBeAttached();
     });
   });
 }

@@ -71,6 +71,19 @@ describe('D18 D19a near a place', () => {
     expect(await names('near=ol4+1el&area=OL4')).toEqual(['Cedar', 'Beech']);
   });
 
+  test('D19a D49 a text that is only a town or half a postcode leads to the search near it', async () => {
+    const link = async (search: string) =>
+      /Looking near ([^?]*)\?.*?href="([^"]*)"/
+        .exec(await site.html(`/care-directory?${search}`))
+        ?.slice(1)
+        .map((part) => part.replaceAll('&amp;', '&'));
+    expect(await link('q=oldham')).toEqual(['oldham', '/care-directory?near=oldham&within=10']);
+    expect(await link('q=OL4')).toEqual(['OL4', '/care-directory?near=OL4&within=10']);
+    // Another word, an order or a place of the user's own: they have chosen.
+    for (const search of ['q=Elm', 'q=Oldham+road', 'q=oldham&sort=rating', 'q=oldham&near=bury', ''])
+      expect(await link(search), search).toBeUndefined();
+  });
+
   test('D19a a place that is not known is told as unknown, and nothing is shown near it', async () => {
     const found = await find('near=Atlantis');
     expect(found.near?.name).toBeNull();

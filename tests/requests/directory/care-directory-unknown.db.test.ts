@@ -40,7 +40,7 @@ test('DIR-26 they are left out of a search for nursing homes, and a line says ho
 
 test.each([
   ['type=residential_home&area=Leeds', '1', '/care-directory?area=Leeds&type=unknown'],
-  ['q=nursing+home+oldham', '1', '/care-directory?q=oldham&type=unknown'],
+  ['q=nursing+home+unknown', '2', '/care-directory?q=unknown&type=unknown'],
   ['q=nursing+home&near=OL4+2QU&within=10', '2', '/care-directory?type=unknown&near=OL4+2QU&within=10'],
   ['type=care_home&type=nursing_home', undefined, undefined],
   ['type=hospice', undefined, undefined],
@@ -77,7 +77,7 @@ describe('who they look after', () => {
 
   test.each([
     ['for=dementia&area=York', ['Spoken House'], '2', '/care-directory?area=York&for=unknown'],
-    ['q=dementia+york', ['Spoken House'], '2', '/care-directory?q=york&for=unknown'],
+    ['q=dementia+quiet', [], '1', '/care-directory?q=quiet&for=unknown'],
     [
       'type=nursing_home&for=dementia&area=York',
       [],
@@ -85,10 +85,10 @@ describe('who they look after', () => {
       '/care-directory?area=York&type=nursing_home&type=unknown&for=dementia&for=unknown',
     ],
     [
-      'q=nursing+home+dementia+york',
+      'q=nursing+home+dementia+spoken',
       [],
-      '3',
-      '/care-directory?q=york&type=nursing_home&type=unknown&for=dementia&for=unknown',
+      '1',
+      '/care-directory?q=spoken&type=nursing_home&type=unknown&for=dementia&for=unknown',
     ],
     ['for=dementia&for=unknown&area=York', ['Quiet House', 'Silent House', 'Spoken House'], undefined, undefined],
     ['for=unknown', ['Quiet House', 'Silent House'], undefined, undefined],

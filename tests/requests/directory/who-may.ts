@@ -36,6 +36,7 @@ export const whoMay: WhoMay = {
     'count-providers': 'anybody',
     'search/count-unknown': 'anybody',
     'search/find-place-of-text': 'anybody',
+    'search/suggest-near': 'anybody',
     'cqc-import/process-run': 'part',
     'cqc-import/api/check-step': 'part',
     'cqc-import/api/cqc-api': 'part',

@@ -26,6 +26,7 @@ import { findProvider } from '../../../app/directory/provider/find-provider.serv
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { findTowns } from '../../../app/directory/places/find-towns.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
+import { suggestNear } from '../../../app/directory/search/suggest-near.server.ts';
 import { suggestSpelling } from '../../../app/directory/search/suggest-spelling.server.ts';
 import { findLayoutData } from '../../../app/messages/find-layout-data.server.ts';
 import { findReviews } from '../../../app/reviews/find-reviews.server.ts';
@@ -89,6 +90,7 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [findProviders, () => ['', 'q=elm', 'near=Oldham', 'area=Oldham'].map((text) => [parseProviderQuery(search(text))])],
   [findNearby, () => [[{ latitude: 53, longitude: -2 }, randomUUID()]]],
   [suggestSpelling, () => ['q=oldhm', 'q=elm+hospice'].map((text) => [parseProviderQuery(search(text))])],
+  [suggestNear, () => ['q=Oldham', 'q=care'].map((text) => [parseProviderQuery(search(text))])],
   [findTowns, () => [[], [20]]],
   [countProviders, () => [[]]],
   [findPlaceOfText, () => ['q=care+near+Oldham', 'q=care'].map((text) => [parseProviderQuery(search(text))])],
