@@ -14,7 +14,7 @@ const rounds = { full: 40, short: 10 };
 
 type Measured = { size: number; rates: Record<string, number>; reads: Record<string, number[]> };
 
-/** Measures newly rendered consultant pages, and separately their database reads, with this many consultants. */
+/** Measures newly rendered consultant pages, and separately their database reads, with `size` consultants. */
 async function measureAmong(bench: Bench, size: number): Promise<Measured> {
   bench.say(`B5  among ${size} consultants`);
   const dataDir = join(bench.folder, `consultants-${size}`);

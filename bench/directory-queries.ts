@@ -18,7 +18,7 @@ export const directoryQueries = [
   'near=Leeds&within=5&sort=newest',
 ] as const;
 
-/** For these searches, the counts beside the filter options are measured, too. */
+/** The searches for which the counts beside the filter options are measured as well. */
 export const countedQueries = ['', 'q=home', 'q=oldham', 'type=care_home&rating=Good', 'area=London'] as const;
 
 /** A search that finds less than this share of the rows is selective. */

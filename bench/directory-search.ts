@@ -48,7 +48,7 @@ export async function measureDirectorySearch(bench: Bench): Promise<Figure[]> {
 
 /**
  * B2: how the selective searches of B1 grow from 6,000 to 60,000 to 600,000 providers. It counts processor time: the
- * three sets are measured minutes apart, so other load on the machine would distort times.
+ * three sets are measured minutes apart, so other load on the machine would distort wall-clock times.
  */
 export async function measureDirectoryGrowth(bench: Bench): Promise<Figure[]> {
   const sizes = bench.isShort ? [6000, 60_000] : [6000, 60_000, 600_000];

@@ -1,10 +1,10 @@
-/** One line of the table. */
+/** One row of the table of results. */
 export type Figure = {
   /** Such as 'B4'. */
   budget: string;
   /** What was measured, such as 'pages/s, home, Brotli'. */
   what: string;
-  /** As measured, with its unit. */
+  /** The measured value, with its unit. */
   figure: string;
   /** The budget; undefined for a figure that is only for comparison. */
   limit?: string;
@@ -12,7 +12,7 @@ export type Figure = {
   yardstick?: string;
   /** Figure divided by yardstick. */
   ratio?: number;
-  /** Whether the budget was met; undefined without one. */
+  /** Whether the budget was met; undefined without a budget. */
   isMet?: boolean;
 };
 

@@ -88,7 +88,7 @@ export async function measureFileImport(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** B11, second part: `npm run import-cqc -- --api` from an API in this process that responds after 5 ms. */
+/** B11, second part: `npm run import-cqc -- --api` from an API in this process, which responds after 5 ms. */
 export async function measureApiImport(bench: Bench): Promise<Figure[]> {
   const count = bench.isShort ? 1000 : 6000;
   const ids = Array.from({ length: count }, (_, index) => `1-${100_000 + index}`);

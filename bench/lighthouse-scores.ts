@@ -42,7 +42,9 @@ async function runUntilTraced(bench: Bench, address: string): Promise<Report> {
   }
 }
 
-/** Returns a score from 0 to 100: the median for performance, the lowest for the others, which never vary by chance. */
+/**
+ * Returns a score from 0 to 100: the median for performance, the lowest for the others, which chance does not affect.
+ */
 function scoreOf(reports: Report[], category: Category): number {
   const scores = reports.map((report) => Math.round(100 * (report.categories[category].score ?? 0)));
   return category === 'performance' ? median(scores) : Math.min(...scores);

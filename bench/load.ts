@@ -46,7 +46,7 @@ function middle(rates: Rate[]): Rate {
   };
 }
 
-/** The rates of a page and of its yardstick. */
+/** The rates of a page and of its yardstick, and their ratio. */
 export type Comparison = { site: Rate; yardstick: Rate; ratio: Rate };
 
 /**
@@ -70,7 +70,7 @@ export async function compareRates({ isShort }: Bench, site: Target, yardstick: 
   return { site: middle(ofSite), yardstick: middle(ofYardstick), ratio: middle(ratios) };
 }
 
-/** Returns the rate of one page: the median of some rounds after a warm-up. */
+/** Returns the rate of one page: the median of several rounds after a warm-up. */
 export async function measureRate({ isShort }: Bench, target: Target): Promise<Rate> {
   const { pairs, seconds, warmUpSeconds } = isShort ? shortRounds : rounds;
   await runRound(target, warmUpSeconds);
@@ -79,7 +79,7 @@ export async function measureRate({ isShort }: Bench, target: Target): Promise<R
   return middle(rates);
 }
 
-/** Loads one page for this many seconds without measuring: for a profile. */
+/** Requests one page as fast as possible for `seconds` seconds without measuring, while a profile is recorded. */
 export async function load(target: Target, seconds: number): Promise<void> {
   await runRound(target, seconds);
 }

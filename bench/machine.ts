@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 
 const gigabyte = 1e9;
 
-/** Returns, for example, '2 cores (Intel …), 25 GB of memory, Node v24.21.0', without the name of machine or owner. */
+/** Returns, for example, '2 cores (Intel …), 25 GB of memory, Node v24.21.0'; names neither machine nor owner. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model.replace(/\s+/g, ' ').trim() ?? 'unknown processor';
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / gigabyte)} GB of memory, Node ${process.version}`;

@@ -4,7 +4,7 @@ import { namedSearches as ofDemoPeople } from '../tests/support/named-searches.t
 /** The fields that decide whether a consultant is a right result. */
 export type Judged = Pick<Consultant, 'title' | 'specialization' | 'skills'>;
 
-/** A search text of B15, the demo consultants that it should find, and a test for right generated consultants. */
+/** A search text of B15, the demo consultants that it should find, and `isRight`, which judges generated ones. */
 export type NamedSearch = { text: string; demo: readonly string[]; isRight: (consultant: Judged) => boolean };
 
 const does = (on: RegExp) => (consultant: Judged) =>
@@ -17,7 +17,7 @@ const either = (one: NamedSearch['isRight'], other: NamedSearch['isRight']) => (
 
 const inspects = either(does(/CQC|inspections/), is(/inspector/));
 
-/** These rules follow from words.ts, not from what the search finds. */
+/** Whether a generated consultant is a right result. Derived from words.ts, not from what the search finds. */
 const rightOnes: Record<string, NamedSearch['isRight']> = {
   'CQC turnaround': both(inspects, either(does(/Turnaround/), is(/Turnaround/))),
   inspections: inspects,

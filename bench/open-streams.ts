@@ -27,7 +27,7 @@ export function openStream(origin: string, { cookie }: Account, listen: Listener
   return promise;
 }
 
-/** Sends a message as the page does. Returns the number of its event. */
+/** Sends a message as the page does. Returns the number of the message's event. */
 export async function sendMessage(origin: string, from: Account, to: string, content: string): Promise<number> {
   const response = await fetch(`${origin}/messages/thread`, {
     method: 'POST',

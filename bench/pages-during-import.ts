@@ -58,8 +58,8 @@ async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits
 }
 
 /**
- * Resets the peak memory of the process. At each start, V8 takes 600 MB for a second to optimise PostgreSQL's largest
- * function.
+ * Resets the peak memory of the process. At each start of the process, V8 takes 600 MB for a second to optimise
+ * PostgreSQL's largest function.
  */
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
@@ -86,7 +86,7 @@ async function untilImported(origin: string, cookie: string): Promise<void> {
 
 type Import = { how: string; run: () => Promise<unknown> };
 
-/** Runs an import of new rows, and two that change every row: by command, upload and API. */
+/** Returns three imports, by command, by upload and from the API: the first adds rows, the others change every row. */
 async function threeImports({ folder }: Bench, { origin }: Served, dataDir: string, count: number): Promise<Import[]> {
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
   await writeDirectoryCsv(first, '16 September 2026', named(count, 'House'));
@@ -114,7 +114,7 @@ async function threeImports({ folder }: Bench, { origin }: Served, dataDir: stri
   ];
 }
 
-/** B14: pages of a site on its embedded database during three imports of this many locations. */
+/** B14: pages of a site with an embedded database during three imports of the same number of locations. */
 export async function measurePagesDuringImport(
   bench: Bench,
   count = bench.isShort ? shortCount : usualCount,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 const bytesPerPage = 4096;
 
-/** Returns the processor time of a process so far in seconds, with its threads and the kernel's work for it. */
+/** Returns the processor time of a process so far in seconds, including its threads and the kernel's work for it. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The program name, in brackets, may contain spaces. User time and system time are fields 14 and 15.
@@ -17,7 +17,7 @@ export function residentBytes(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * bytesPerPage;
 }
 
-/** Returns the child processes of a process that still run. */
+/** Returns the ids of the running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return list.split(' ').filter(Boolean).map(Number);

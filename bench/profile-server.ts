@@ -63,8 +63,8 @@ function nameOf({ functionName, url, lineNumber }: Node['callFrame']): string {
 }
 
 /**
- * Returns the time in each function, without what it calls, as shares of the non-idle time, largest first. Functions
- * for which `name` returns the same name are summed.
+ * Returns the time in each function, without the functions that it calls, as shares of the non-idle time, largest
+ * first. Functions for which `name` returns the same name are summed.
  */
 function summarise({ nodes, samples, timeDeltas }: Profile, name: (frame: Node['callFrame']) => string): string[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, name(callFrame)]));

@@ -80,8 +80,8 @@ function failed(budget: string, error: unknown): Figure {
 type Options = { only: string[]; isShort: boolean };
 
 /**
- * Measures the budgets named in `only` and prints the table. A complete run, with every budget at full length, also saves it
- * in docs/benchmarks.md.
+ * Measures the budgets named in `only` and prints a table of the results. A complete run, with every budget at full
+ * length, also saves it in docs/benchmarks.md.
  */
 export async function runBench({ only, isShort }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));

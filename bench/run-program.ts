@@ -15,14 +15,14 @@ export type ProgramOptions = {
 
 export type Program = {
   pid: number;
-  /** Returns its error output so far. */
+  /** Returns the program's error output so far. */
   errors(): string;
   hasEnded(): boolean;
   /** Asks the program to stop, kills it after 10 s, and waits for its end. */
   stop(): Promise<void>;
 };
 
-/** Variables that may be set for the bench but are not set for an operator. They are unset. */
+/** Variables that may be set where the bench runs, but that operators do not set. They are unset for the program. */
 const unset = {
   NODE_ENV: undefined,
   NODE_OPTIONS: undefined,
@@ -69,7 +69,7 @@ export function startProgram(args: string[], { environment, core, outputFile }: 
   };
 }
 
-/** Makes our own process stop the program if it ends first. Returns a function that cancels this. */
+/** Stops the program if our own process ends first. Returns a function that cancels this. */
 function endWithUs(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGINT');
   process.once('exit', end);

@@ -14,7 +14,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { namedSearches } from './named-searches.ts';
 import { timed } from './time-statements.ts';
 
-/** `right`, `bySubstring`: right results in the first five, by the search and by the specified substring rule alone. */
+/** The right results among the first five: `right` by the search, `bySubstring` by the substring rule alone. */
 export type TimedSearch = { text: string; total: number; right: number; bySubstring: number; ms: number[] };
 
 const firstShown = 5;

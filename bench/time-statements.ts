@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Returns the milliseconds that some work takes. */
+/** Returns the milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** Returns the statements that some work sends. */
+/** Returns the SQL statements that `work` sends. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<unknown[][]> {
   const sent: unknown[][] = [];
   const { query } = pool;

@@ -26,7 +26,7 @@ export type Platform = {
   pool: pg.Pool;
   jobs: Jobs;
   storage: Storage;
-  /** Whether the embedded database is new: no start with it has been completed yet, see endFirstStart. */
+  /** Whether the embedded database is new: no start on it has been completed yet, see endFirstStart. */
   isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may have been missed. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => void>;

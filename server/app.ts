@@ -59,13 +59,13 @@ function keptByBrowsers(cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** Removes the date of a file that never changes, so that browsers do not revalidate it. */
+/** Removes the Last-Modified date of a file that never changes, so that browsers do not revalidate it. */
 const undated: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.delete('Last-Modified');
 };
 
-/** The steps that every request passes through, in this order. Nothing in app/ knows about them. */
+/** Creates the app: the steps that every request passes through, in this order. Nothing in app/ knows about them. */
 export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
   const { countsEveryMs = 30_000, sells = [] } = options;

@@ -11,7 +11,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 const badText = 'This request cannot be understood.';
 const failedText = 'Something went wrong. We’ve logged the error and our team will investigate.';
 
-/** Node's statuses for these kinds of broken HTTP; all others get 400. */
+/** The statuses that Node uses for these kinds of broken HTTP; all other kinds get 400. */
 const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -56,7 +56,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
   }
 
   return {
-    /** HTTP/1.1 requires a Host header (RFC 9112, 3.2). Older clients, such as a load balancer's probe, send none. */
+    /** HTTP/1.1 requires a Host header (RFC 9112, 3.2). HTTP/1.0 clients, such as some probes, send none. */
     withHost(fetch: Fetch): Fetch {
       return (request, env) => {
         const { headers, httpVersion } = env.incoming;
@@ -64,7 +64,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       };
     },
 
-    /** The URL or the host is invalid, or the app itself has failed. */
+    /** Called when the URL or the host is invalid, or the app itself has failed. */
     answerError(error: unknown): Response {
       if (error instanceof RequestError) return refuse();
       const requestId = randomUUID();
@@ -72,11 +72,11 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       return new Response(failedText, { status: 500, headers: headersOf(requestId) });
     },
 
-    /** The data is not HTTP, is too large, or its headers did not arrive in time. */
+    /** Called when the data is not HTTP or is too large, or when its headers did not arrive in time. */
     answerBrokenHttp: (error: NodeJS.ErrnoException, socket: Duplex): void =>
       endConnection(socket, statusOf[error.code ?? ''] ?? 400, error.code === 'ECONNRESET'),
 
-    /** The body did not arrive within the time that its path allows, see endLate. */
+    /** Called when the body did not arrive within the time that its path allows, see endLate. */
     answerLate: (socket: Duplex): void => endConnection(socket, 408),
   };
 }

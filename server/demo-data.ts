@@ -14,7 +14,7 @@ import type { DemoPart } from '../platform/room/demo-part.server.ts';
 import type { Job } from '../platform/room/room.server.ts';
 import { rooms } from './rooms.ts';
 
-/** The number of items in each part, by the part's name. */
+/** The number of items in each part, keyed by the part's name. */
 export type DemoCounts = Record<string, number>;
 
 /**
@@ -37,7 +37,7 @@ const ordered = demo.toSorted((a, b) => a.order - b.order);
 const people = ordered.flatMap((part) => part.people ?? []);
 const logins = [demoOperatorId, ...people.filter(({ login }) => login).map(({ id }) => id)];
 
-/** The free days and posting dates of demo data are close to today: every night they move forward by a day. */
+/** The free days and posting dates of demo data stay close to today: every night they move forward by a day. */
 export const renewDemoData: Job = {
   name: 'renew-demo-data',
   ...nightlyRetries,
@@ -79,7 +79,7 @@ export async function hasDemoData(db: NodePgDatabase): Promise<boolean> {
   return false;
 }
 
-/** '40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts' */
+/** Returns a text such as '40 consultants, 213 reviews, 18 care services, 116 care providers'. */
 export function countsInWords(counts: DemoCounts): string {
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return ordered.map(({ name, one }) => counted(counts[name] ?? 0, one)).join(', ');

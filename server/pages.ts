@@ -59,8 +59,8 @@ const personFreshMs = 15 * 60_000;
 /** The most users whose data is cached. The data of one user takes less than a kilobyte. */
 const mostPersons = 20_000;
 /**
- * The longest path and query whose page is cached. No page of the site has longer ones, so requests for longer ones must
- * not fill the cache.
+ * The longest path and query whose page is cached. No page of the site has a longer one, so requests with longer ones
+ * must not fill the cache.
  */
 const longestKeptAddress = 500;
 
@@ -72,7 +72,7 @@ type Options = Selling & {
   countsEveryMs: number;
 };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress' | 'allowSlowBody'>;
-/** `onQuery`: see requestPlatform. `onEmptySearch`: called when a list has no results for a visitor's search words. */
+/** `onQuery`: see requestPlatform. `onEmptySearch`: called when a list finds nothing for a visitor's search words. */
 type ReadOf = Reader & { onQuery?: () => void; onEmptySearch?: (search: EmptySearch) => void };
 /** The tables that a finished page was read from; undefined if not known. */
 type Tables = () => readonly string[] | undefined;

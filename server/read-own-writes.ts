@@ -7,7 +7,7 @@ const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(name)}=`);
 
 /** First path segments whose forms change nothing that public pages show. */
 const privateWrites = new Set(rooms.flatMap((room) => room.privateWrites ?? []));
-/** Returns 'messages' for '/messages.data' and '/messages/settings'. */
+/** Returns the first segment of a path: 'messages' for '/messages.data' and '/messages/settings'. */
 const firstPart = (path: string) => path.split(/[/.]/, 2)[1] ?? '';
 
 /**
@@ -21,5 +21,5 @@ export function markWritten(headers: Headers, path: string, publicUrl: string): 
   headers.append('Set-Cookie', isSecure ? `${cookie}; Secure` : cookie);
 }
 
-/** Whether the browser has changed something a moment ago. */
+/** Whether this browser has just changed something. */
 export const hasWritten = (cookies: string | null): boolean => cookies !== null && mark.test(cookies);

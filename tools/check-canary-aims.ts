@@ -2,7 +2,7 @@
 // that a rule weakened there fails here. Change both to change a rule on purpose.
 import type { Garden, Place } from './check-canary-plants.ts';
 
-/** What a rule must find: the rule and the file that breaks it; for an import rule also the file that it imports. */
+/** What a rule must find: the rule, the file that breaks it and, for an import rule, the file imported. */
 export type Aim = { rule: string; from: string; to?: string };
 
 const isTest = ({ kind }: Place) => kind.includes('.test.');

@@ -116,7 +116,7 @@ function writeCircle(project: string, folder: string): [string, string] {
   return circle;
 }
 
-/** Files that are not code, each one line too long. */
+/** Files that are not code, each with one line too many. */
 const texts = [
   'app/accounts/plant.css',
   'app/accounts/plant.md',

@@ -71,7 +71,7 @@ const concerns = (finding: Finding, file: string) =>
 /** `fired` counts the announced violations that were found, `reached` the rules that found all their plants. */
 export type CanaryReport = { fired: number; reached: number; places: number; problems: string[] };
 
-/** Checks the files of tests/canary/: each breaks what it announces, and nothing else. */
+/** Checks the files of tests/canary/: each must break the rules that it announces, and no others. */
 function judge(announced: Map<string, string[]>, findings: Finding[], configured: string[]) {
   const expected = [...announced].flatMap(([file, rules]) => rules.map((rule) => ({ file, rule })));
   const silent = expected.filter(
@@ -109,7 +109,7 @@ function proofs({ rule, files, from, to }: Finding): string[] {
 
 const shown = 4;
 
-/** Checks the plants: each rule must find all of its own. */
+/** Checks the plants: each rule must find all that break it. */
 function judgeReach(aims: Aim[], findings: Finding[], configured: string[]) {
   const found = new Set(findings.flatMap(proofs));
   const rules = Map.groupBy(aims, ({ rule }) => rule);
@@ -141,7 +141,7 @@ function handWritten(findings: Finding[], { places, targets, circles, texts }: G
   return findings.filter(({ files }) => !files.some((file) => touched.has(file)));
 }
 
-/** Runs all tools on a copy of tests/canary/ with plants, and returns what did not fire, or fired without being announced. */
+/** Runs all tools on a copy of tests/canary/ with plants, and returns what did not fire or fired unannounced. */
 export async function askCanary(): Promise<CanaryReport> {
   const project = copyCanary();
   try {

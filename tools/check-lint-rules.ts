@@ -52,7 +52,8 @@ function isHandedOn(node: Node): boolean {
 }
 
 /**
- * Reports process.env in any spelling: `process['env']`, `const { env } = process`, `import { env } from 'node:process'`.
+ * Reports process.env in any spelling: `process['env']`, `const { env } = process`,
+ * `import { env } from 'node:process'`.
  */
 const noProcessEnv = {
   create(context: Context) {
@@ -100,7 +101,7 @@ const isDatabase = (node: unknown): boolean => {
 };
 const isCalled = (node: Node) => parentOf(node).type === 'CallExpression' && parentOf(node)['callee'] === node;
 
-/** A screen may pass the database (`db`) to a use case. It may not call it, and may not use the pool. */
+/** A screen may pass the database (`db`) to a use case. It may not query the database itself, or use the pool. */
 const noDatabaseCall = {
   create(context: Context) {
     const message = 'The database is asked in .server.ts files only: call a use case.';
@@ -160,7 +161,7 @@ const startsTest = (node: unknown): boolean => {
 
 const unrun = ['only', 'skip', 'todo', 'fixme'];
 
-/** Reports `test.only` and `test.skip`: they silently keep this test, or the other tests of its file, from running. */
+/** Reports `test.only` and `test.skip`: they silently stop tests, either the rest of the file or the test itself. */
 const everyTestRuns = {
   create(context: Context) {
     const message =
@@ -195,7 +196,7 @@ const isMethodOf = (node: unknown, object: string, method: string) =>
   isNamed(bare(node)?.['object'], object) && isNamed(bare(node)?.['property'], method);
 
 /**
- * Returns the value of a text that is in this file, even in several parts; undefined if a part comes from elsewhere.
+ * Returns the value of a string that is in this file, even in several parts; undefined if a part comes from elsewhere.
  */
 function textOf(node: unknown, named: Named): string | undefined {
   const value = bare(node);
@@ -219,7 +220,7 @@ function joined(template: Node, named: Named, kind: 'cooked' | 'raw'): string | 
 
 type Pattern = { source: string; flags: string };
 
-/** Returns the pattern in `/a+$/u` or `new RegExp('a+$', 'u')`; undefined: none; 'unclear': not in this file. */
+/** Returns the pattern in `/a+$/u` or `new RegExp('a+$', 'u')`; undefined if none; 'unclear' if not in this file. */
 function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   if (node.type === 'Literal') {
     const regex = node['regex'] as { pattern: string; flags: string } | undefined;
@@ -246,7 +247,7 @@ function forPatterns(context: Context, problemOf: (pattern: Pattern | 'unclear')
   return { Program, Literal: check, NewExpression: check, CallExpression: check };
 }
 
-/** Reports a pattern that may take quadratic time or worse (ReDoS): users choose the text. */
+/** Reports a pattern that may take quadratic time or worse (ReDoS): users choose the text that it searches. */
 const noSlowPattern = {
   create: (context: Context) =>
     forPatterns(context, (pattern) => {

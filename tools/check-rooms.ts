@@ -58,7 +58,7 @@ function textsOf(folder: string, file: string): string[] {
   return texts;
 }
 
-/** Whether a text is SQL that queries a table. */
+/** Whether a string is SQL that queries a table. */
 const asks = (text: string, table: string) =>
   new RegExp(String.raw`\b(?:from|join|into|update|table|analyze|on)\s+"?${table}\b`, 'i').test(text);
 

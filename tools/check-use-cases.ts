@@ -12,8 +12,8 @@ const verbs = new Set(
   ).split(' '),
 );
 /**
- * The maximum number of other functions that a use case's file exports. They read or decide about the same thing, such
- * as a count.
+ * The maximum number of other functions that a use case's file exports. They read or decide about the same thing: for
+ * example, one counts it.
  */
 const mostBeside = 2;
 

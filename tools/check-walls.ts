@@ -20,8 +20,8 @@ export async function cruise(folder: string, nodeFlags: string[] = []): Promise<
 }
 
 /**
- * A broken import rule: the rule, the importing file, and the files of the import. For two rooms that import each
- * other: their folders.
+ * A broken import rule: the rule, the importing file, the imported file, and all files involved, such as those of a
+ * cycle. For two rooms that import each other: their folders.
  */
 export type ImportViolation = { rule: string; from: string; to: string; files: string[] };
 
@@ -61,7 +61,7 @@ export function filesNotCruised(result: ICruiseResult, known: string[]): string[
 const isOnMap = (path: string) => /^(app|ui|platform|api|server|tools)\//.test(path) && !/\.test\.tsx?$/.test(path);
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
 
-/** Returns the modules in an order that does not depend on the disk, without tests and packages. */
+/** Returns the modules, without tests and packages, in an order that does not depend on the disk. */
 function modulesForMap(result: ICruiseResult): IModule[] {
   return result.modules
     .filter((module) => isOnMap(module.source))

@@ -22,7 +22,7 @@ export type Terminal = { print: (text: string) => void; complain: (text: string)
 export type Command = {
   /** Printed with `--help`. */
   usage: string;
-  /** Gets the command-line arguments. */
+  /** Called with the command-line arguments. */
   run: (args: string[], config: Config, terminal: Terminal) => Promise<void>;
 };
 
@@ -137,8 +137,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * Formats columns as wide as their widest entry, two spaces apart. Control characters, which may come from outside, become
- * spaces.
+ * Formats columns as wide as their widest entry, two spaces apart. Control characters, which may come from outside,
+ * become spaces.
  */
 export function table(rows: string[][]): string {
   const clean = rows.map((row) => row.map((entry) => entry.replaceAll(/\p{Cc}+/gu, ' ')));

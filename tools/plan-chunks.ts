@@ -15,7 +15,7 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page: headers, and compression with an empty dictionary. */
 const bytesPerFile = 1000;
-/** One more byte counts e times as much for each 2.1 kB that a public page loads: each page has the same budget. */
+/** For each 2.1 kB of a public page, one more byte counts e (2.718) times as much: each page has the same budget. */
 const heavyBytes = 2100;
 /** A public page with this many shared files and an average number of bytes has weight 1. */
 const usualFiles = 4;
@@ -105,8 +105,8 @@ function neededBy(
 }
 
 /**
- * Returns the bytes that each page loads more or less when two groups share a file. A page that then loads a group without
- * needing it also loads all that this group needs.
+ * Returns how many bytes more (or fewer, if negative) each page loads when two groups share a file. A page that then
+ * loads a group without needing it also loads all that this group needs.
  */
 function changesByMerging(one: Group, other: Group, needed: ReadonlyMap<Group, Set<Group>>): Map<number, number> {
   const changes = new Map<number, number>();
@@ -125,7 +125,7 @@ function changesByMerging(one: Group, other: Group, needed: ReadonlyMap<Group, S
   return changes;
 }
 
-/** Returns the cost over all pages that these changes save; negative when they cost. */
+/** Returns how much these changes reduce the cost over all pages; negative if they increase it. */
 function savedBy(changes: ReadonlyMap<number, number>, { bytes, costOf }: Loads): number {
   let saved = 0;
   for (const [page, change] of changes) saved += costOf(page, bytes[page]!) - costOf(page, bytes[page]! + change);
@@ -133,8 +133,8 @@ function savedBy(changes: ReadonlyMap<number, number>, { bytes, costOf }: Loads)
 }
 
 /**
- * Whether one group needs another through a third. Merging the two would create a cycle: the merged file and the file of
- * the third group would need each other.
+ * Whether one group needs another through a third. Merging the two would create a cycle: the merged file and the file
+ * of the third group would need each other.
  */
 function leadsRound(
   from: Group,
@@ -156,8 +156,8 @@ function leadsRound(
 }
 
 /**
- * Returns the groups of modules, one file each. Merges the pair that saves most, until no merge saves anything. The modules
- * in `apart` share no file with the others.
+ * Returns the groups of modules, one file each. Merges the pair that saves most, until no merge saves anything. The
+ * modules in `apart` share no file with the others.
  */
 export function planChunks(
   all: readonly ChunkModule[],

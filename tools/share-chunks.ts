@@ -16,8 +16,8 @@ const start = /\/app\/entry\.client\.tsx/;
 const laterWeight = 0.2;
 
 /**
- * The size that a stylesheet counts as. Like a code file, it costs a request on each page that loads its module's file
- * (plan-chunks.ts).
+ * The size that a stylesheet counts as. Like a code file, a stylesheet costs a request on each page that loads its
+ * module's file (plan-chunks.ts).
  */
 const charactersOfStylesheet = 6000;
 
@@ -30,8 +30,8 @@ function nameChunk(ids: readonly string[], charactersOf: (id: string) => number,
 }
 
 /**
- * Returns the plugin, and a function for the name of a module's file; null leaves the module where the bundler puts it.
- * `later`: the entries that users reach from other pages, with most files cached.
+ * Returns the plugin, and a function that returns the name of a module's file, or null to leave the module where the
+ * bundler puts it. `later`: the entries that users reach from other pages, with most files cached.
  */
 export function shareChunks(later: RegExp): { plugin: Plugin; nameOf: (id: string) => string | null } {
   const nameById = new Map<string, string>();

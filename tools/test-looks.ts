@@ -17,8 +17,8 @@ function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
 }
 
 /**
- * Returns tests that should have run but did not. Each has the reason that it was not found, unless something broke
- * outside any test.
+ * Returns tests that should have run but did not. The `reason` of each says that it was not found, unless something
+ * broke outside any test.
  */
 export function notFound(only: Failure[], outcome: Outcome): Failure[] {
   const reason =

@@ -21,7 +21,7 @@ import { filesOf } from './test-rooms.ts';
 /** A part of the run. `only`: runs just these tests. */
 export type Part = { name: string; isLookedAtAgain: boolean; run: (only?: Failure[]) => Promise<Outcome> };
 
-/** `folders`: for temporary files. `room`: only its tests. */
+/** `folders`: for temporary files. `room`: runs only this room's tests. */
 type RunOptions = { folders: RunFolders; everything: boolean; room: string | undefined };
 
 /** Finds a browser for the journeys: CHROME_PATH, or an installed one. As root, installs Debian's own if needed. */
@@ -46,7 +46,9 @@ const noteOfDeath = 'test-results/journeys/site-died.txt';
 
 const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Returns the Vitest arguments for just these tests, one file at a time, so that they do not compete for the machine. */
+/**
+ * Returns the Vitest arguments for just these tests, one file at a time, so that they do not compete for the machine.
+ */
 export function vitestOnly(only: Failure[]): string[] {
   const of = (what: 'file' | 'project') => [...new Set(only.flatMap((failure) => failure[what] ?? []))];
   const names = only.flatMap(({ test }) => test ?? []);

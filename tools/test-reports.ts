@@ -10,8 +10,8 @@ export type Failure = { id: string; name: string; reason: string; file?: string;
 
 /**
  * A runner's report on one run: the ids of the tests that passed, the tests that failed, what is `broken` outside any
- * test (which a second run cannot fix), and the names of those that did not run. `seconds` of a file: how long its
- * tests took.
+ * test (which a second run cannot fix), and the names of the tests that did not run. `seconds`: how long a file's tests
+ * took.
  */
 export type Outcome = {
   passed: string[];
@@ -117,7 +117,9 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
 
 const mostLinesOfPage = 80;
 
-/** Returns what was on the page when a journey failed, from Playwright's attachment, whose folder may be deleted later. */
+/**
+ * Returns what was on the page when a journey failed, from Playwright's attachment, whose folder may be deleted later.
+ */
 function pageAtFailure({ attachments = [] }: PlaywrightResult): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const [, page] = /```yaml\n([\s\S]*?)```/.exec(path && existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];

@@ -10,7 +10,7 @@ const slowestShown = 10;
 
 /** A part that has run; `pardoned`: tests that passed only when run again. */
 export type Taken = { part: string; outcome: Outcome; pardoned: Failure[]; seconds: number };
-/** A failed test with its part; kept for `--failed`. */
+/** A failed test with its part; saved for `--failed`. */
 export type Red = Failure & { part: string };
 export type Verdict = { passed: number; red: Red[]; pardoned: Red[]; isChance: boolean };
 

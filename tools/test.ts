@@ -32,7 +32,7 @@ const taken: Taken[] = [];
 /** Failures of the run itself. */
 const itself: Red[] = [];
 let mode: Omit<Kept, 'red'> = { everything: values.everything, room };
-/** Failures of the last run that are not requested now. */
+/** Failures of the last run that this run does not repeat. */
 let stillRed: Red[] = [];
 
 /**

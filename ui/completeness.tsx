@@ -12,7 +12,7 @@ export type MissingPart = {
   label: string;
   /** The URL at which the part is filled in. */
   to: string;
-  /** The reason to add the part soon; undefined for a part that few people miss. */
+  /** The reason to add the part soon; undefined for a part whose absence few people notice. */
   why?: string | undefined;
 };
 

@@ -6,8 +6,7 @@ type TabsProps = {
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
   /**
-   * The id of the tab that is open at first and whenever this prop changes, such as with the URL; the default is the
-   * first tab.
+   * The id of the tab to open at first, and whenever this prop changes, such as with the URL; by default the first tab.
    */
   defaultTab?: string;
   /** Gives every tab a URL, so that it can be linked to and opens without JavaScript. */

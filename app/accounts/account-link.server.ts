@@ -17,7 +17,7 @@ export const linkLivesMs: Record<LinkPurpose, number> = {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates the token of a link in an e-mail; only its hash is stored. Earlier links of the same purpose to this user stay
+ * Creates a token for a link in an e-mail; only its hash is stored. The user's earlier links with the same purpose stay
  * valid, because the e-mails may arrive in any order.
  */
 export async function makeAccountLink(tx: Database, purpose: LinkPurpose, link: AccountLink): Promise<string> {
@@ -35,7 +35,7 @@ const good = (purpose: LinkPurpose, token: string) =>
   );
 
 /**
- * Returns the account for a link without using it up (mail scanners open every link). Undefined when it is not valid.
+ * Returns the account of a link without using up the link: mail scanners open every link. Undefined if it is not valid.
  */
 export async function lookAtAccountLink(
   db: Database,
@@ -49,7 +49,9 @@ export async function lookAtAccountLink(
   return link;
 }
 
-/** Uses up a link and all others of its purpose for this user. Of two requests with one token only one succeeds. */
+/**
+ * Uses up a link and the user's other links with its purpose. If two requests have the same token, only one succeeds.
+ */
 export async function takeAccountLink(
   tx: Database,
   purpose: LinkPurpose,
@@ -67,7 +69,7 @@ export async function takeAccountLink(
   return link;
 }
 
-/** Invalidates links that were sent before a change. */
+/** Deletes the user's links with this purpose, so that links sent before a change no longer work. */
 export async function forgetAccountLinks(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
 }

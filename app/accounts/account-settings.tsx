@@ -6,7 +6,7 @@ export type AccountSettingsValues = {
   /** Empty when the user gave no name. */
   name: string;
   email: string;
-  /** The new address, which is not confirmed yet. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | undefined;
   hasTwoFactor: boolean;
   /** The number of devices with a session, including this one. */

@@ -46,7 +46,9 @@ export const verifications = pgTable('verifications', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
-/** Written by better-auth. The secret is encrypted with the site's secret and takes effect after the first correct code. */
+/**
+ * Written by better-auth. `secret` is encrypted with the site's secret and takes effect after the first correct code.
+ */
 export const twoFactors = pgTable('second_steps', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull().unique(),

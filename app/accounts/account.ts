@@ -36,7 +36,7 @@ export function isRole(text: unknown): text is Role {
   return roles.includes(text as Role);
 }
 
-/** The first page after sign-up, also used when a signed-in user opens the sign-up screen. */
+/** Returns the page that opens after sign-up, and when a signed-in user opens the sign-up screen. */
 export function homeOf(role: Role | null): '/consultant-profile' | '/service-profile' | '/' {
   if (role === 'consultant') return '/consultant-profile';
   return role === 'careService' ? '/service-profile' : '/';

@@ -40,7 +40,7 @@ export async function loadDemoAccounts(db: Database, people: readonly DemoPerson
 }
 
 /**
- * Deletes every demo account, its sessions, and what users of these accounts wrote in other rooms. Returns the number of
+ * Deletes every demo account, its sessions, and what its user wrote in other rooms. Returns the number of deleted
  * accounts.
  */
 export async function removeDemoAccounts(

@@ -6,9 +6,10 @@ import type { Session } from './session/create-session-reader.server.ts';
 import { findPasswordHash } from './reset/store-password.server.ts';
 
 /**
- * Locks the account of a session until the transaction ends. Undefined when the session has ended since it was read: the
- * owner may have changed the password in between, which ends the sessions. `proven`: the password that the user entered
- * again. It must still be the account's password, because the session that changes a password survives the change.
+ * Locks the account of a session until the transaction ends. Undefined when the session has ended since it was read,
+ * for example because the owner changed the password, which ends all other sessions. `proven`: the hash of the password
+ * that the user entered again. It must still be the stored hash, because the session that changes a password survives
+ * the change.
  */
 export async function lockUserAndSession(
   tx: Transaction,

@@ -13,8 +13,8 @@ import { checkResetRequest, ResetRequestField } from './reset/reset-request-fiel
 import { useDialogAnswer } from './log-in/use-dialog-answer.ts';
 
 /**
- * Returns the link that replaces the login button in the header after a login. On a phone it is in the menu, so the menu
- * control is returned.
+ * Returns the link that replaces the login button in the header after a login. On a phone this link is inside the menu,
+ * so the control that opens the menu is returned.
  */
 function wayToProfile(): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('header a[href="/profile"]');

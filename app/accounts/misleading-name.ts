@@ -112,7 +112,9 @@ function isDomain(word: string): boolean {
 // Only as a separate word: 'Hotel: The Grange' is a name.
 const scheme = /(?<![\p{L}\p{N}])(?:https?|mailto|ftp|tel|sms):/u;
 
-/** An @ before a host, or at the start of a social media handle. 'Care @ Home' and 'Everycare@Home' are names. */
+/**
+ * Matches an @ before a host or at the start of a social media handle, but not in 'Care @ Home' or 'Everycare@Home'.
+ */
 const atSign = /@[^\s@]*\.[^\s@]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]/u;
 
 function holdsAddress(folded: string): boolean {
@@ -151,7 +153,7 @@ function holdsSite(folded: string, { siteName, publicUrl }: NamedSite): boolean 
   return words.some((word, at) => word.includes(site) || startsWithRun(words.slice(at), site));
 }
 
-/** Whether the first words, joined without spaces, equal the text. */
+/** Whether the first few of `words`, joined without spaces, equal `whole`. */
 function startsWithRun(words: string[], whole: string): boolean {
   let run = '';
   for (const word of words) {

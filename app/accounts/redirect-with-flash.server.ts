@@ -4,7 +4,7 @@ import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
 import { setFlashMessage } from './session/account-cookies.server.ts';
 import { sessionContext } from './session/session-context.server.ts';
 
-/** Returns a redirect to a page that shows the flash message once. An action throws or returns it. */
+/** Returns a redirect to a page that shows the flash message once. An action throws or returns the redirect. */
 export async function redirectWithFlash(
   context: Readonly<RouterContextProvider>,
   path: string,

@@ -73,7 +73,7 @@ const vowels = 'aeiou';
 const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
 const syllable = () => pick(consonants) + pick(vowels);
 
-/** Returns a password such as 'tafo-kuni-beda-romi': eight syllables out of 80, about 50 bits, easy to read and type. */
+/** Returns a password such as 'tafo-kuni-beda-romi': eight of 80 syllables, about 50 bits, easy to read and type. */
 function makePassword(): string {
   return Array.from({ length: 4 }, () => syllable() + syllable()).join('-');
 }

@@ -10,7 +10,7 @@ export function keepPlace(place: HTMLElement | null): (() => void) | undefined {
   return () => void places.delete(place);
 }
 
-/** Calls `next` for each slot, now and when one is added. */
+/** Calls `next` for each slot on the page now, and for each slot that is added later. */
 export function fillPlaces(next: (place: HTMLElement) => void): void {
   fill = next;
   places.forEach(next);

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { keepPlace } from './ad-places.ts';
 
-/** The product's own notices, shown until an ad network is configured and allowed, and if its script does not load. */
+/** The product's own notices, shown while no ad network is configured and allowed, or if its script does not load. */
 const notices = {
   'free-days': {
     about: 'free days',
@@ -51,8 +51,8 @@ type Props = {
 };
 
 /**
- * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even a wider one. Its label
- * says that it is an advert and meant for adults; even so, it never shows adult content.
+ * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even one that is wider than
+ * the slot. Its label says that it is an advert and meant for adults; even so, it never shows adult content.
  */
 export function AdSlot({ notice, isInRow }: Props) {
   const { user } = useAuth();

@@ -1,6 +1,6 @@
 import { consentCookie, cookieSeconds } from '../accounts/session/cookie-lifetimes.ts';
 
-/** The third-party scripts in the configuration; see ThirdPartiesConfig. A page gets this object if at least one is set. */
+/** The configured third-party scripts; see ThirdPartiesConfig. A page gets this object if there is at least one. */
 export type ThirdPartyScripts = {
   tagSrc: string | undefined;
   adsSrc: string | undefined;
@@ -42,9 +42,9 @@ export function consentCookieOf(consent: Consent, isSecure: boolean): string {
 }
 
 /**
- * Returns the choice in document.cookie; empty for another version or an unknown value. On a secure page the cookie
- * name of insecure pages is ignored: that cookie may date from before the site used HTTPS, or come from an attacker on
- * the network, and would outlive a refusal.
+ * Returns the choice in document.cookie; empty for another version or an unknown value. On a secure page, a cookie with
+ * the name used on insecure pages is ignored: it may date from before the site used HTTPS, or come from an attacker on
+ * the network, and it would outlive a refusal.
  */
 export function readConsent(cookies: string, isSecure: boolean): Consent {
   const [, statistics, advertising] = (isSecure ? keptSecurely : kept).exec(cookies) ?? [];

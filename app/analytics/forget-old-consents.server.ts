@@ -13,7 +13,7 @@ export const tidyConsents: Job = {
   run: ({ db }) => forgetOldConsents(db),
 };
 
-/** Deletes choices after thirteen months. Their cookies have expired long before. */
+/** Deletes choices after thirteen months. Their cookies have long expired by then. */
 export async function forgetOldConsents(db: Database): Promise<void> {
   await db
     .delete(consentChoices)

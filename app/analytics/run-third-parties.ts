@@ -47,8 +47,8 @@ function gtag(...given: unknown[]) {
 }
 
 /**
- * Calls the tag without the query of the URL. By default the tag would send the full URL of this page and the page
- * before, with the user's search words.
+ * Calls the tag without the query of the URL. By default the tag would send the full URLs of this page and the previous
+ * one, with the user's search words.
  */
 function tellWithoutSearch(...given: unknown[]) {
   const { origin, pathname } = location;

@@ -7,7 +7,9 @@ import { hasPrivacyControl } from './consent/kept-consent.ts';
 import { isOutlived, listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
 import { useConsent } from './consent/use-consent.ts';
 
-/** Pages opened from an e-mail with a secret in the URL, in any spelling: third-party scripts must not read it. */
+/**
+ * Pages opened from an e-mail with a secret in the URL. Third-party scripts never run there, so cannot read the secret.
+ */
 const secretPaths: readonly string[] = [href('/confirm-email'), href('/reset-password'), href('/messages/unsubscribe')];
 
 /** Asks for consent if needed, and runs the allowed scripts. This code loads only if a third party is configured. */

@@ -7,7 +7,7 @@ export const signUpPlaces = [...navigationPlaces, 'signup_banner_consultant', 's
 export const viewedPages = ['home', 'care_directory'] as const;
 export type ViewedPage = (typeof viewedPages)[number];
 
-/** A counted event. It contains names and facts, and no text that a person typed. */
+/** A counted event. It contains names and facts, but no text that a person typed. */
 export type UsageEvent =
   | { name: 'login'; data: { method: 'email' } }
   | { name: 'logout'; data: Record<string, never> }

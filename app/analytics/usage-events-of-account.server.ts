@@ -4,7 +4,7 @@ import type { AccountDataPart } from '../../platform/room/account-data-part.serv
 import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
-/** `at` is the database's text, to the microsecond. Ids tell two events of the same moment apart. */
+/** `at` is the time as the database writes it, to the microsecond. Ids distinguish two events with the same time. */
 type Event = { id: string; eventName: string; eventData: unknown; at: string };
 
 async function findEventsAfter(db: Database, userId: string, after: Event | undefined): Promise<Event[]> {

@@ -43,7 +43,7 @@ const reported = z.union([
   }),
 ]);
 
-/** Per person: no one clicks more often than this. */
+/** The limit for one person: no one clicks more often than this. */
 const limit = new RateLimiterMemory({ points: 120, duration: 60 });
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...(status === 405 && { Allow: 'POST' }) } });

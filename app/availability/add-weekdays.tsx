@@ -21,7 +21,7 @@ const options = Object.entries(kinds).map(([value, label]) => ({ value, label })
 // Sorted here, because an object puts numeric keys in ascending order.
 const inWeek = options.toSorted((one, other) => one.value.length - other.value.length);
 
-/** What is wrong with a field. */
+/** The error message for each field that has one. */
 type Errors = { from?: string; until?: string };
 
 type Props = { today: FreeDay; onAdd: (days: FreeDay[]) => void };

@@ -17,7 +17,7 @@ type Props = {
   base: readonly FreeDay[];
   marked: readonly FreeDay[];
   today: FreeDay;
-  /** A day of the first week shown. Any other value means this week. */
+  /** A day in the first week to show. Any other value means this week. */
   from: string | null;
   hrefOf: (from: FreeDay) => string;
 };

@@ -23,9 +23,11 @@ export type EditorState = {
   base: FreeDay[];
   /** The last toggled day, where a range starts. */
   anchor?: FreeDay;
-  /** The range made with Shift and the arrow keys: its end, the days marked now, and the earlier state. */
+  /**
+   * The range selected with Shift and the arrow keys: its end, the days marked now, and the state before the selection.
+   */
   stretch?: { to: FreeDay; marked: FreeDay[]; before: Pick<EditorState, 'marked' | 'undo'> };
-  /** A day of the month shown. */
+  /** A day in the month that is shown. */
   month: FreeDay;
   /** The change that undoes or redoes the last change of many days. */
   undo?: { change: DayChange; label: 'Undo' | 'Redo' };

@@ -2,7 +2,7 @@ import { isDay } from '../../ui/calendar/calendar-days.ts';
 import { dayAfter, dayInWords, weekdayOf } from '../../ui/text/dates.ts';
 import { type FreeDay } from './free-days.ts';
 
-/** Days can be marked up to 2 years ahead. With today, a consultant can mark at most 731 days. */
+/** Days can be marked up to 2 years ahead. Including today, a consultant can mark at most 731 days. */
 const furthestDays = 730;
 export const mostDays = furthestDays + 1;
 
@@ -47,8 +47,8 @@ export function areSameDays(some: readonly FreeDay[], others: readonly FreeDay[]
 }
 
 /**
- * Applies the changes from `base` to `mine` to the days of `theirs`. A day is either marked or not, so if both sides changed
- * the same day, they changed it in the same way. No change is lost on either side.
+ * Takes the days in `theirs` and applies the changes that turned `base` into `mine`. A day is either marked or not, so
+ * if both sides changed the same day, they changed it in the same way. No change is lost on either side.
  */
 export function mergeDays(base: readonly FreeDay[], mine: readonly FreeDay[], theirs: readonly FreeDay[]): FreeDay[] {
   return applyChange(theirs, changeBetween(base, mine));
@@ -62,7 +62,7 @@ export function daysOfRange(one: FreeDay, other: FreeDay): FreeDay[] {
   return days;
 }
 
-/** Returns all days between two days, both included, on one of these weekdays: 1 is Monday, 7 is Sunday. */
+/** Returns the days from `from` to `until`, both included, that fall on one of `weekdays`: 1 is Monday, 7 is Sunday. */
 export function everyUntil(weekdays: readonly number[], from: FreeDay, until: FreeDay): FreeDay[] {
   if (!isDay(until) || until < from) return [];
   const last = [until, lastMarkable(from)].sort()[0] as FreeDay;
@@ -96,7 +96,7 @@ function namedDays(days: readonly FreeDay[], today: FreeDay): string {
   return named.length < 2 ? named.join() : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
-/** Returns a line each for the added and the removed days, such as 'Marked as free: Tue 24 November'. */
+/** Returns one line for the added days and one for the removed days, such as 'Marked as free: Tue 24 November'. */
 export function changeInWords({ added, removed }: DayChange, today: FreeDay): string[] {
   return [
     ...(added.length > 0 ? [`Marked as free: ${namedDays(added, today)}`] : []),

@@ -20,7 +20,7 @@ export type PostSummary = {
   isDemo: boolean;
 };
 
-/** A post with its HTML, which is not cleaned unless stated. `id` is a UUID that stays when the post is renamed. */
+/** A post with its HTML, which is not cleaned unless stated otherwise. `id` is a UUID that never changes. */
 export type BlogPost = PostSummary & { id: string; content: string };
 
 export const placeholderPicture = '/blog-pictures/placeholder.svg';
@@ -36,8 +36,8 @@ const longestRead = 200;
 const longestSlug = 100;
 
 /**
- * Returns the form of a tag that is used in a URL, or the slug of a title: 'CQC ratings' becomes 'cqc-ratings'. '' if
- * no character is usable.
+ * Returns the slug of a tag or a title, for use in a URL: 'CQC ratings' becomes 'cqc-ratings'. '' if no character is
+ * usable.
  */
 export function slugOf(text: string): string {
   return (normalizeText(text.slice(0, longestRead), 'NFD', longestRead) ?? '')

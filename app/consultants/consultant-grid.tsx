@@ -11,7 +11,7 @@ const row =
 type Props = {
   consultants: readonly Consultant[];
   today: FreeDay;
-  /** The period in the search, if it has one: each card says which days in it are free. */
+  /** The period in the search, if the search has one: each card says which days in the period are free. */
   asked?: AskedDays | undefined;
   /** The number of placeholders shown instead of the cards while data loads. */
   skeletons?: number;

@@ -5,7 +5,7 @@ import type { FreeDay } from '../availability/free-days.ts';
 import { careTypeKeys, type CareType } from '../directory/care-types.ts';
 import { isCountry, type Country } from './countries.ts';
 
-/** The distances that can be chosen, in miles. 'travel': consultants who say that they travel that far. */
+/** The distances that can be chosen, in miles. 'travel': as far as each consultant is willing to travel. */
 export const distances = [10, 25, 50, 100] as const;
 export type Within = (typeof distances)[number] | 'travel';
 
@@ -13,8 +13,9 @@ export const rateUnits = { hour: 'an hour', day: 'a day' } as const;
 export type RateUnit = keyof typeof rateUnits;
 
 /**
- * The query of the list's URL. A consultant matches all of it: ?q=&country=&free-from=&free-to=&days=&rate=&per=&verified=&
- * remote=&care=&skill=&near=&within=&page=, and featured=all for paid placements only.
+ * The query of the list's URL. Consultants must match every part of it:
+ * ?q=&country=&free-from=&free-to=&days=&rate=&per=&verified=& remote=&care=&skill=&near=&within=&page=, and
+ * featured=all for paid placements only.
  */
 export type ConsultantQuery = {
   q: string;
@@ -25,9 +26,9 @@ export type ConsultantQuery = {
   rate: { most: number | undefined; per: RateUnit };
   isVerifiedOnly: boolean;
   isRemoteOnly: boolean;
-  /** Any of these. */
+  /** Matches consultants with any of these. */
   care: CareType[];
-  /** Any of these. */
+  /** Matches consultants with any of these. */
   skills: string[];
   /** A place, or ''. */
   near: string;
@@ -55,7 +56,7 @@ export const everyConsultant: ConsultantQuery = {
 
 export const mostDays = 60;
 const mostRate = 100_000;
-/** More skills would make the URL too long. */
+/** The most skills in a query. More would make the URL too long. */
 const mostSkills = 20;
 /** Whether the search includes a period of free days. */
 export const isFreeAsked = ({ free }: Pick<ConsultantQuery, 'free'>) => free.from !== '' || free.to !== '';
@@ -130,7 +131,7 @@ export function consultantListHref(part: Partial<ConsultantQuery> = {}): string 
 
 const daysAhead = 30;
 
-/** Returns the search for a listing: any of its skills, free on at least one of the next 30 days. */
+/** Returns the search for a listing: consultants with any of its skills who are free within the next 30 days. */
 export function queryForListing(skills: readonly string[], today: FreeDay): ConsultantQuery {
   const free = { from: today, to: dayAfter(today, daysAhead), days: 1 };
   return { ...everyConsultant, skills: linesOf(skills, mostSkills), free };

@@ -35,7 +35,7 @@ export function isRateGiven(hourlyRate: string): boolean {
   return text !== '' && text !== dollarDefault;
 }
 
-/** Returns the rate as it was typed; without one, a text that says so. */
+/** Returns the rate as it was typed; without a rate, a text that says that there is none. */
 export function rateText(hourlyRate: string): string {
   return isRateGiven(hourlyRate) ? hourlyRate.trim() : 'Rate on request';
 }
@@ -48,7 +48,7 @@ export function experienceText(years: number): string {
 const fewestReviews = 3;
 const lowestMean = 4.5;
 
-/** Returns the specified text about the featured block. It mentions high ratings only if all have one (D51). */
+/** Returns the text about the featured block. It mentions high ratings only if all the consultants have one (D51). */
 export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): string {
   const isHigh = ({ mean, count }: Rating) => mean !== null && mean >= lowestMean && count >= fewestReviews;
   const rated = featured.every(({ rating }) => isHigh(rating)) ? ' and have a high rating in their specialization' : '';

@@ -3,12 +3,12 @@ import { findConsultants } from './list/find-consultants.server.ts';
 import type { Consultant } from './consultant.ts';
 import { queryForListing } from './consultant-query.ts';
 
-/** Consultants for a listing, and the number of all of them. */
+/** Some consultants for a listing, and how many there are in all. */
 export type ConsultantsForListing = { consultants: Consultant[]; total: number };
 
 /**
- * Returns the consultants who suit a listing best, at most `limit`: with any of its skills, and free on a day of the next 30
- * days. The list at queryForListing shows all of them.
+ * Returns the consultants who suit a listing best, at most `limit`: those with any of its skills who are free on at
+ * least one of the next 30 days. The list for queryForListing shows all of them.
  */
 export async function findConsultantsForListing(
   db: Database,

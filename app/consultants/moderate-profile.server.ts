@@ -4,7 +4,8 @@ import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /**
  * Hides a user's consultant profile for a reason that its owner reads, so that only an operator can show it again. Null
- * lifts this: the profile then stays hidden only if its owner wants that. False when there is nothing to change.
+ * removes the reason: the profile then stays hidden only if its owner wants it hidden. False when there is nothing to
+ * change.
  */
 export async function moderateProfile(tx: Transaction, userId: string, hiddenReason: string | null): Promise<boolean> {
   const change =

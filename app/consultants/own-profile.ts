@@ -11,7 +11,7 @@ export type OwnProfile = {
   hourlyRate: string;
   skills: string;
   portrait: string | null;
-  /** The directory does not know the base that was entered. */
+  /** Whether the directory does not know the base that was entered. */
   isBaseUnknown: boolean;
   /** Free days, starting today. */
   comingDays: FreeDay[];

@@ -10,7 +10,7 @@ export type WorkPlace = keyof typeof workPlaces;
 
 export const isWorkPlace = (text: string): text is WorkPlace => Object.hasOwn(workPlaces, text);
 
-/** More miles than any journey within the UK: such a consultant travels anywhere. */
+/** Longer than any journey within the UK: a consultant with this value travels anywhere. */
 export const anywhereMiles = 1000;
 
 /** How far consultants can say that they travel, in miles. */

@@ -46,7 +46,7 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
   );
 }
 
-/** Shows the error of the button without JavaScript, after the page has reloaded. */
+/** Without JavaScript: shows the button's error after the page has reloaded. */
 export function MessagesProblem({ consultantId, hasConversation }: Props) {
   const [search] = useSearchParams();
   if (consultantId || hasConversation || search.get(problem.name) !== problem.value) return null;

@@ -18,7 +18,7 @@ export function Attribution() {
   );
 }
 
-/** For pages that show only a figure from the data. */
+/** A shorter text, for pages that show only a figure from the data. */
 export function ShortAttribution() {
   return <p className="text-sm text-ink-soft">Contains CQC information licensed under the {licence}.</p>;
 }

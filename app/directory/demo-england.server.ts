@@ -31,9 +31,10 @@ const open = () =>
   );
 
 /**
- * Yields the rated providers of England in scope, about 24,500, as CQC published them in 2021 (Contains Care Quality Commission
- * (CQC) information licensed under the Open Government Licence v3.0). The file is read like 'Latest ratings': the flags come
- * from 'Care Home?' and the inspection category. The person who converted the file added the positions.
+ * Yields the rated providers in England that the directory covers, about 24,500, as CQC published them in 2021
+ * (Contains Care Quality Commission (CQC) information licensed under the Open Government Licence v3.0). The file is
+ * read like 'Latest ratings': the flags come from 'Care Home?' and the inspection category. The positions were added by
+ * the person who converted the file.
  */
 export async function* readEngland(): AsyncIterable<ProviderRecord> {
   yield* recordsOf(await open());
@@ -44,8 +45,8 @@ async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
 }
 
 /**
- * Returns a key that is the same for all rows about one place, which gets a new location id when the owner changes.
- * Undefined without a name or a postcode.
+ * Returns the same key for all rows about one place, which gets a new location id when its owner changes. Undefined
+ * without a name or a postcode.
  */
 function placeOf(name: string, postcode: string | null | undefined): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
@@ -64,7 +65,7 @@ async function findPlaces(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The newer demo data has every provider in this local authority, so a provider missing from it has since closed. */
+/** The newer demo data has every provider in this local authority: one that is missing from it has since closed. */
 const namedWhole = 'Oldham';
 
 async function isOldhamThere(db: Database): Promise<boolean> {
@@ -76,7 +77,7 @@ async function isOldhamThere(db: Database): Promise<boolean> {
 
 /**
  * Returns one record for each place: the one with the latest rating. Leaves out places that the directory shows under
- * another id, and all places in `namedWhole` if the newer demo data is loaded.
+ * another location id, and all places in `namedWhole` if the newer demo data is loaded.
  */
 async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord[]> {
   const there = await findPlaces(db);
@@ -94,7 +95,7 @@ async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord
   return [...chosen.values()];
 }
 
-/** Adds as demo data the providers whose id and place are not yet in the directory. Returns how many it added. */
+/** Adds the providers whose id and place are not yet in the directory, as demo data. Returns how many it added. */
 async function addEngland(tx: Database): Promise<number> {
   const file = await open();
   const columns = await file.columns();
@@ -107,7 +108,7 @@ async function addEngland(tx: Database): Promise<number> {
   return added;
 }
 
-/** Loads the care providers of England in 2021 as demo data. Returns how many were added. */
+/** Loads England's care providers of 2021 as demo data. Returns how many it added. */
 export async function loadDemoEngland(db: NodePgDatabase): Promise<number> {
   const added = await db.transaction((tx) => addEngland(tx));
   // Without new statistics, searches scan the whole table. Without a vacuum, a late page fetches every row before it.

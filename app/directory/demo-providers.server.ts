@@ -15,15 +15,15 @@ export function toDemoProvider(json: unknown): ProviderRecord | undefined {
 
 /**
  * Loads the registered providers of Oldham as CQC published them in March 2025 (Contains Care Quality Commission (CQC)
- * information licensed under the Open Government Licence v3.0). They are real, and marked as demo data. Providers
- * that an import has already added stay unchanged.
+ * information licensed under the Open Government Licence v3.0). They are real providers, but marked as demo data.
+ * Providers that an import has already added stay unchanged.
  */
 export function loadDemoProviders(tx: Database): Promise<number> {
   const records = locations.map((json) => toDemoProvider(json)).filter((record) => record !== undefined);
   return addDemoRecords(tx, records, locationColumns, demoDataDates.oldham);
 }
 
-/** Adds the records that the directory lacks, marked as demo data of this day. Returns how many it added. */
+/** Adds the records that the directory lacks, marked as demo data of `dataDate`. Returns how many it added. */
 export async function addDemoRecords(
   tx: Database,
   records: ProviderRecord[],
@@ -40,7 +40,7 @@ export async function addDemoRecords(
   return added + dormant;
 }
 
-/** Deletes every demo provider that no import has included since. Returns how many it deleted. */
+/** Deletes every demo provider that no later import has included. Returns how many it deleted. */
 export async function removeDemoProviders(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`delete from care_providers where is_demo`);
   return rowCount ?? 0;

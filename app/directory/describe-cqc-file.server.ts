@@ -3,7 +3,7 @@ import type { CqcFile } from './cqc-import/api/read-record.ts';
 
 export type DescribedFile =
   | ({ ok: true } & Pick<CqcFile, 'kind' | 'dataDate' | 'isWhole'>)
-  /** Why it cannot be read, as a sentence. */
+  /** Why the file cannot be read, as a sentence. */
   | { ok: false; problem: string };
 
 /** Returns the kind and data date of a CQC file, without reading all of it. `name`: the original file name. */

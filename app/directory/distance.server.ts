@@ -24,7 +24,7 @@ export function distanceMilesFrom({ district, ...position }: Middle): SQL<number
     when latitude is not null and longitude is not null then ${miles} end`;
 }
 
-/** Returns SQL for the distance in miles from a position to the one in these columns; null if they are null. */
+/** Returns SQL for the distance in miles from a position to the one in these columns; null if either column is null. */
 export function milesBetweenSql(from: Position, latitude: SQL, longitude: SQL): SQL<number | null> {
   return sql<number | null>`(2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
     power(sin(radians(${latitude} - ${from.latitude}::float8) / 2), 2) +

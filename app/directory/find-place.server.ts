@@ -28,17 +28,18 @@ const leastShare = 50;
 const besideMiles = 20;
 
 /**
- * Returns the position of a town, county, local authority or postcode: the middle of the listed providers there, so no other
- * source is needed. A name may have another spelling, a wider place after it ('Richmond, North Yorkshire'), or a missing end
- * if only one place fits ('Southend'). If several places share the name, the one with most providers is chosen, and the
- * others are returned as alternatives. A postcode without a listed provider becomes its neighbourhood.
+ * Returns the position of a town, county, local authority or postcode: the middle of the listed providers there, so no
+ * other source is needed. A name may be in another spelling, be followed by a wider place ('Richmond, North
+ * Yorkshire'), or lack its end if only one place fits ('Southend'). If several places share the name, the one with most
+ * providers is chosen, and the others are returned as alternatives. A postcode without a listed provider is replaced by
+ * its neighbourhood.
  */
 export async function findPlace(db: Database, near: string): Promise<FoundPlace> {
   const text = placeOf(near);
   return (await findPostcode(db, text)) ?? (await findNamed(db, text, near));
 }
 
-/** Returns the text without words that add nothing: 'near Bristol, UK' is Bristol. */
+/** Returns the text without words that add nothing: 'near Bristol, UK' becomes 'Bristol'. */
 function placeOf(near: string): string {
   const words = near.trim().split(/\s+/);
   const [first = '', ...rest] = words;
@@ -63,7 +64,7 @@ async function findPostcode(db: Database, text: string): Promise<Place | undefin
   return undefined;
 }
 
-/** `typed`: the whole text, because a place may be called 'Near Sawrey'. */
+/** `typed`: the text as the user typed it, because 'near' may be part of a name, as in 'Near Sawrey'. */
 async function findNamed(db: Database, text: string, typed: string): Promise<FoundPlace> {
   const places = await readPlaceNames(db);
   const exact = namedPlace(places, typed) ?? namedPlace(places, text);
@@ -155,8 +156,8 @@ async function clustersNamed(db: Database, { kind, spellings }: NamedPlace): Pro
 }
 
 /**
- * Returns the chosen cluster as a place. If several places share its name, a county or postcode district is added to it.
- * `larger`: larger towns whose names begin with this name; they are offered as alternatives.
+ * Returns the chosen cluster as a place. If several places share its name, a local authority or postcode district is
+ * added to the name. `larger`: larger towns whose names begin with this name; they are offered as alternatives.
  */
 function chosen({ name }: NamedPlace, clusters: Cluster[], taken: Cluster, larger: NamedPlace[]): Place {
   const labelOf = (cluster: Cluster) => {
@@ -195,8 +196,8 @@ function nearestPlaces(places: readonly NamedPlace[], text: string): NamedPlace[
 const squaresPerDegree = 10;
 
 /**
- * Groups matching providers into squares about five miles wide, takes the median position in each square, and joins the
- * squares into clusters.
+ * Groups the providers that match `condition` into squares about five miles wide, takes the median position in each
+ * square, and joins the squares into clusters.
  */
 async function readClusters(db: Database, condition: SQL): Promise<Cluster[]> {
   const { rows } = await db.execute<Cell>(sql`

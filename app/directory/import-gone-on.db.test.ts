@@ -22,7 +22,7 @@ async function open(faults: Partial<CqcFaults> = {}) {
 }
 type Site = Awaited<ReturnType<typeof open>>;
 
-/** Runs an import that reads the list and 60 locations before the API gets these faults. */
+/** Runs an import that reads the list and 60 locations before the API begins to have these faults. */
 async function failHalfway(faults: Partial<CqcFaults>, begun?: Site): Promise<Site> {
   const site = begun ?? (await open());
   site.cqc.faults.holdAfter = site.cqc.requests.length + 61;

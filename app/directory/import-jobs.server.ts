@@ -32,7 +32,7 @@ export type ImportCarrier = {
   stop(): Promise<void>;
 };
 
-/** Processes imports in this process. Until it is stopped, it looks again when the lease of another process expires. */
+/** Processes imports in this process. Until it is stopped, it looks again when another process's lease expires. */
 export function processImports(context: ImportContext & { log: Log }): ImportCarrier {
   const { db, log } = context;
   const worker = makeWorkerName();

@@ -21,7 +21,7 @@ export type ImportState = {
   isCancelAsked: boolean;
   /** The import failed because of the API and still has its collected data, so it can resume where it stopped. */
   isResumable: boolean;
-  /** The import is a preview whose uploaded file is still stored, for import without another upload. */
+  /** The import is a preview whose uploaded file is still stored, so it can be imported without another upload. */
   isFileKept: boolean;
   queuedAt: number;
   startedAt: number | null;
@@ -32,9 +32,9 @@ export type ImportState = {
   ratePerSecond: number | null;
   secondsLeft: number | null;
   read: number;
-  /** New, and visible to visitors. */
+  /** New providers that visitors see. */
   added: number;
-  /** New, and dormant: visitors do not see them. */
+  /** New providers that are dormant, so that visitors do not see them. */
   dormant: number;
   changed: number;
   unchanged: number;
@@ -57,12 +57,12 @@ export type ImportState = {
   dataDate: string | null;
 };
 
-/** How many days an import that failed because of the API can be resumed for. After that, CQC's data has changed. */
+/** For how many days an import that failed because of the API can be resumed. After that, CQC's data has changed. */
 export const keptDays = 7;
 
 /** An import that would remove more than this fraction of the listed providers waits for an operator's answer. */
 export const mostRemovedPart = 0.2;
-/** The lower threshold for imports from a file, because a file that was cut off at the end of a row looks complete. */
+/** The same for imports from a file: lower, because a file that was cut off at the end of a row looks complete. */
 export const mostUnnamedPart = 0.1;
 
 export function isImportActive(status: ImportStatus): boolean {

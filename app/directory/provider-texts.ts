@@ -42,7 +42,7 @@ export function websiteLink(website: string): { href: string; label: string } | 
   return { href: address.href, label: address.hostname.replace(/^www\./, '') };
 }
 
-/** Does what URL.parse does, which browsers on older phones lack. */
+/** Does the same as URL.parse, which browsers on older phones lack. */
 function parseAddress(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -54,8 +54,8 @@ function parseAddress(text: string): URL | undefined {
 /** Care given in people's own homes, without beds. */
 const withoutBeds = new Set<CareType>(['domiciliary_care', 'supported_living', 'community_health']);
 /**
- * Types that say nothing about beds: they describe the people cared for, so most home care has them too (decision 11).
- * Types in neither set may have beds.
+ * Types that say nothing about beds: they describe the people cared for, so most home care providers have them too
+ * (decision 11). Types in neither set may have beds.
  */
 const aboutPeople = new Set<CareType>(['mental_health', 'learning_disabilities']);
 
@@ -75,7 +75,7 @@ export function streetText({ address, townCity, postcode }: Pick<Provider, 'addr
 /** Another search that has results. `dropped`: words of the search text that it leaves out. */
 export type Suggestion = Partial<ProviderQuery> & { dropped?: string[] };
 
-/** Returns what a suggestion changes in a search: 'Oldham', 'Care Home in Leeds', 'the area Kent', 'Oldham (without ‘elm’)'. */
+/** Returns what a suggestion changes: 'Oldham', 'Care Home in Leeds', 'the area Kent', 'Oldham (without ‘elm’)'. */
 export function spellingText(asked: ProviderQuery, suggested: Suggestion): string {
   const added = <Value>(of: readonly Value[] = [], before: readonly Value[]) =>
     of.filter((one) => !before.includes(one));

@@ -3,7 +3,7 @@ import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/l
 import { careTypeKeys, type CareType } from './care-types.ts';
 
 export const providersPerPage = 24;
-/** The most pages before the one in the URL that are shown again after a reload. */
+/** The maximum number of pages before the page in the URL that are shown again after a reload. */
 export const mostEarlierPages = 9;
 /** The capacity slider, in beds. Its upper end means '200 or more'. */
 export const mostBeds = 200;
@@ -35,16 +35,16 @@ export const distances = [1, 3, 5, 10, 25] as const;
 export type Distance = (typeof distances)[number];
 export const usualDistance: Distance = 10;
 
-/** The orders of the list. 'usual': by distance with a place in `near`; otherwise as specified, by name. */
+/** The orders of the list. 'usual': by distance if `near` has a place, otherwise by name (as specified). */
 export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest rating', name: 'Name' } as const;
 export type ProviderSort = keyof typeof providerSorts;
 
-/** A value of the parameters `type` and `for`: providers for which the source does not state it. */
+/** The value of `type` or `for` that finds providers whose source does not state a type or group of people. */
 const unknown = 'unknown';
 
 /** The four ratings that users can filter by. */
 export const ratings = ['Outstanding', 'Good', 'Requires Improvement', 'Inadequate'] as const;
-/** These texts are shown as ratings, in grey. */
+/** The texts shown in grey in place of a rating. */
 export const unratedTexts = ['Inspected but not rated', 'No published rating'] as const;
 export type FilterRating = (typeof ratings)[number];
 export type RatingText = FilterRating | (typeof unratedTexts)[number];
@@ -80,8 +80,8 @@ export type Provider = {
 };
 
 /**
- * The query of the directory's URL: ?q=&area=&type=&for=&rating=&min=&max=&near=&within=&sort=&page=. A repeated key matches
- * any of its values. min 0 with max 200 is the full range and filters nothing.
+ * The query of the directory's URL: ?q=&area=&type=&for=&rating=&min=&max=&near=&within=&sort=&page=. If a key is
+ * repeated, any of its values may match. min 0 with max 200 is the full range and filters nothing.
  */
 export type ProviderQuery = {
   q: string;
@@ -127,7 +127,7 @@ export type NearAnswer = {
   isOutsideEngland?: boolean;
   /** The requested place is a whole postcode. */
   isWholePostcode: boolean;
-  /** Too few providers were within the chosen distance: how many, and the distance used instead; null: any distance. */
+  /** If too few providers were within the chosen distance: their number, and the distance used instead (null: any). */
   widened?: { found: number; to: Distance | null };
   /** Other places with the same name. For an unknown place: places that the user may mean. */
   alternatives: NearLink[];

@@ -12,11 +12,11 @@ import type { ImportSource } from './import-state.ts';
 
 export type NewImport = {
   /**
-   * 'api': all locations the first time and after the directory was cleared, otherwise the changes since the last import.
-   * An import that failed because of the API is resumed.
+   * 'api' reads all locations the first time and after the directory was cleared, otherwise the changes since the last
+   * import. An import that failed because of the API is resumed.
    */
   source: 'api' | 'api-full' | 'file';
-  /** The import only shows the difference and writes nothing. */
+  /** The import only shows what would change, and writes nothing. */
   isDryRun?: boolean;
   /** The import continues without asking, however many providers it removes. */
   isForced?: boolean;
@@ -81,8 +81,8 @@ async function startFile(
 }
 
 /**
- * Returns the time up to which CQC's changes have been imported. Null when all locations must be read: the first time, after
- * rows were cleared since the last full import, or when no imported provider is listed.
+ * Returns the time up to which CQC's changes have been imported. Null when all locations must be read: the first time,
+ * if rows have been cleared since the last full import, or if no imported provider is listed.
  */
 async function findChangesFrom(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ until: string | null }>(sql`
@@ -97,8 +97,8 @@ async function findChangesFrom(db: Database): Promise<string | null> {
 }
 
 /**
- * Resumes the run that failed because of the API. Returns undefined if there is none, if either the failed run or the
- * new import is a dry run but not both, or if the failed run reads only changes but all locations must now be read.
+ * Resumes the run that failed because of the API. Returns undefined if there is none, if only one of the failed run and
+ * the new import is a dry run, or if the failed run reads only changes but all locations must now be read.
  */
 async function resumeLast(
   { db, jobs }: StartPlatform,

@@ -2,7 +2,9 @@ import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ShortAttribution } from '../directory/attribution.tsx';
 
-/** A section with a link to the care directory. Its attribution also covers the number of care providers above. */
+/**
+ * A section with a link to the care directory. Its attribution also covers the number of care providers shown above.
+ */
 export function DirectoryPromo() {
   return (
     <section aria-labelledby="promo" className="bg-action-soft">

@@ -10,13 +10,13 @@ const tabs: { list: SearchedList; name: string }[] = [
   { list: 'care-providers', name: 'Care providers' },
 ];
 
-/** Classes that show a text for one list only. An accessible name leaves out hidden text, so it changes too. */
+/** Classes that show text for one list only. Accessible names leave out hidden text, so they change with the list. */
 const forConsultants = 'group-has-[[value=care-providers]:checked]:hidden';
 const forProviders = 'not-group-has-[[value=care-providers]:checked]:hidden';
 
 /**
- * One search field for two lists. Its tabs are radio buttons: they work without JavaScript, keep what was typed, and are
- * sent with it.
+ * One search field for two lists. Its tabs are radio buttons, so that they work without JavaScript, the typed text
+ * stays, and the choice is sent with it.
  */
 export function HeroSearch() {
   const navigate = useNavigate();

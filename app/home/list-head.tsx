@@ -3,8 +3,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 type Props = { id: string; heading: string; to: string; button: string };
 
 /**
- * Heading and button of a list on the front page, side by side. On a phone the button's words take two lines; with large
- * text it is below the heading.
+ * Heading and button of a list on the front page, side by side. On a phone the button's label takes two lines; with
+ * large text the button is below the heading.
  */
 export function ListHead({ id, heading, to, button }: Props) {
   return (

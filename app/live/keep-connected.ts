@@ -26,7 +26,7 @@ export type StreamHandlers = {
 };
 
 export type ConnectionOptions = {
-  /** Opens the stream after these positions (see writePositions). Returns a function that closes it. */
+  /** Opens the stream for events after the positions `since` (see writePositions). Returns a function to close it. */
   open(since: string | undefined, handlers: StreamHandlers): () => void;
   tell(event: LiveEvent): void;
   /** The session was ended: by a logout here or elsewhere, a new password or a closed account. */
@@ -48,8 +48,9 @@ export type StreamConnection = {
 };
 
 /**
- * Keeps one event stream open: reconnects after growing waits, and at once when the tab wakes. Each time it opens, listeners
- * get a 'resync', because events may have been missed before. When the session is over, the stream stays closed.
+ * Keeps one event stream open: reconnects after growing waits, and at once when the tab wakes. Each time it opens,
+ * listeners get a 'resync', because events may have been missed in between. When the session is over, the stream stays
+ * closed.
  */
 export function keepConnected(options: ConnectionOptions): StreamConnection {
   const { open, tell, onEnded, random, isOnline = () => true, now = () => Date.now() } = options;

@@ -14,8 +14,8 @@ export function writePositions(positions: Positions): string {
 }
 
 /**
- * Reads the positions that a browser sends. Unknown topics and unreadable parts are left out. If a topic appears twice, the
- * lower number counts: an event may be sent again. `bareTopic`: the topic of a number without a name.
+ * Reads the positions that a browser sends. Unknown topics and unreadable parts are left out. If a topic appears twice,
+ * the lower number counts: an event may be sent again. `bareTopic`: the topic of a number without a topic name.
  */
 export function readPositions(text: string, topics: readonly string[], bareTopic?: string): Positions {
   const positions = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 
-/** Starts something for this user with the given value. Returns a function that ends it. */
+/** Starts the work for this user with the value `given`. Returns a function that ends it. */
 type Begin<Given> = (userId: string, given: Given) => () => void;
 
 /**

@@ -12,8 +12,8 @@ export type LayoutData = {
 };
 
 /**
- * Returns what the layout of every page needs for a signed-in user. A new portrait shows at once where it was saved. Another
- * process may show the old one for as long as the user query cache keeps it.
+ * Returns what the layout of every page needs for a signed-in user. The process that saved a new portrait shows it at
+ * once. Another process may show the old one for as long as the user query cache keeps it.
  */
 export const findLayoutData: UserQuery<LayoutData> = async (db, userId) => {
   const { rows } = await db.execute<{ unread: number; consultant_id: string | null; portrait: string | null }>(sql`

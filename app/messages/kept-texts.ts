@@ -12,7 +12,7 @@ const noteName = (userId: string, reportId: string) => `${notesPrefix}${userId}:
 /** `firstLine`: the text in the box before the user typed; '' without one. */
 export type Draft = { text: string; firstLine: string };
 
-/** Returns the stored draft. `place`: the partner's id, or the id of their profile or listing while theirs is unknown. */
+/** Returns the stored draft. `place`: the partner's id, or the id of their profile or listing while it is unknown. */
 export function readDraft(userId: string, place: string): Draft {
   const text = read(draftName(userId, place)) ?? '';
   const { text: typed, firstLine } = objectIn(text);
@@ -48,7 +48,7 @@ export function keepBoxDraft(userId: string, place: string, now: Draft, { own, o
 
 const isUntouched = ({ text, firstLine }: Draft) => text.trim() === '' || text.trim() === firstLine.trim();
 
-/** Returns the unsent messages as failed. Sending them again under the same id is safe if the server has them already. */
+/** Returns the unsent messages, marked as failed. Sending again under the same id is safe if the server has them. */
 export function readUnsent(userId: string, partnerId: string): Outgoing[] {
   const start = unsentName(userId, partnerId, '');
   return namesLike(start)
@@ -75,12 +75,12 @@ export function keepNote(userId: string, reportId: string, text: string): void {
   write(noteName(userId, reportId), text.trim() === '' ? null : text);
 }
 
-/** Deletes all notes about a report, because it is decided. */
+/** Deletes all notes about a report that has been decided. */
 export function forgetNotes(reportId: string): void {
   for (const name of namesLike(notesPrefix)) if (name.endsWith(`:${reportId}`)) write(name, null);
 }
 
-/** Deletes all stored drafts, unsent messages and notes, for a logout. `userId`: deletes only those of this user. */
+/** Deletes all stored drafts, unsent messages and notes, for a logout; with `userId`, only those of this user. */
 export function forgetKeptTexts(userId?: string): void {
   const starts =
     userId === undefined

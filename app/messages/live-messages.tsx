@@ -7,7 +7,7 @@ const UnreadContext = createContext(0);
 const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnread;
 
 type Props = {
-  /** The number of unread messages that came with the page. A new object replaces the number shown. */
+  /** The number of unread messages that came with the page. A new object's number replaces the one shown. */
   known: { unread: number } | undefined;
   /**
    * The unread count of a screen that marked messages as read while the page was being loaded. `known` may still

@@ -15,7 +15,7 @@ type Props = {
   to: MessageTarget;
   /** The owner's name. */
   name: string;
-  /** 'Message' */
+  /** The default is 'Message'. */
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Opens the conversation with a consultant over the page; without JavaScript it links to the messages. The dialog's code is
- * loaded when needed. Consultants get no button on their own profile.
+ * Opens the conversation with a consultant in a dialog over the page; without JavaScript it links to the messages. Its
+ * code is loaded when needed. Consultants get no button on their own profile.
  */
 export function MessageButton({ to, name, label = 'Message', variant, size, className, firstLine }: Props) {
   // Undefined until the first press, which fetches the dialog's code.

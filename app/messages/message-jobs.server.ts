@@ -4,7 +4,7 @@ import { forgetOldReports } from './forget-old-reports.server.ts';
 import { sendAvailabilityNotice } from './emails/send-availability-notice.server.ts';
 import { notificationRetries } from '../notifications/notification-retries.server.ts';
 
-/** The job that e-mails a consultant's new free days to users who have sent them a message, with no block either way. */
+/** Sends e-mails about a consultant's new free days to users who wrote to them, unless either blocked the other. */
 export const availabilityNotice: Job<{ userId: string }> = {
   name: 'availability-notice',
   ...notificationRetries,

@@ -79,7 +79,7 @@ function brokenText(typed: string): string | undefined {
   return undefined;
 }
 
-/** Returns the first broken rule of a report, or undefined. */
+/** Returns the first rule that a report breaks, or undefined. */
 export function checkReport({ reason, details, messageIds }: ReportForm): Broken<ReportField> | undefined {
   if (!Object.hasOwn(reportReasons, reason)) return { field: 'reason', text: 'Choose what’s wrong' };
   const text = brokenText(details);
@@ -94,8 +94,8 @@ export function checkReport({ reason, details, messageIds }: ReportForm): Broken
 export type DecideField = 'decision' | 'note' | 'told';
 
 /**
- * Returns the broken rules of an operator's decision, at most one per field. `isSomebodyTold`: the reporter still has an
- * account, so the outcome sent to them has to be chosen.
+ * Returns the rules that an operator's decision breaks, at most one per field. `isSomebodyTold`: the reporter still has
+ * an account, so the outcome sent to them has to be chosen.
  */
 export function checkReportDecision(
   { decision, note, told }: Record<DecideField, string>,

@@ -1,16 +1,16 @@
 const mostShown = 99;
 
 type Props = {
-  /** 'Messages' */
+  /** For example 'Messages'. */
   label: string;
   count: number;
-  /** The name of one item, if the label does not contain it: 'message'. */
+  /** The name of one item, such as 'message', if the label does not contain it. */
   what?: string;
-  /** For a label that is invisible at some widths. */
+  /** Classes for a label that is invisible at some widths. */
   labelClass?: string | undefined;
 };
 
-/** A label with a red number beside it, read out as 'Messages, 3 unread'. No number if nothing is unread. */
+/** A label with a red number beside it, read out as 'Messages, 3 unread'. Shows no number if nothing is unread. */
 export function UnreadLabel({ label, count, what, labelClass }: Props) {
   if (count <= 0) return labelClass ? <span className={labelClass}>{label}</span> : label;
   return (
@@ -24,7 +24,7 @@ export function UnreadLabel({ label, count, what, labelClass }: Props) {
   );
 }
 
-/** The red number alone, read out with the rest of its line: ', 3 unread'. Nothing when nothing is unread. */
+/** The red number alone, read out with the rest of its line: ', 3 unread'. Renders nothing when nothing is unread. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'config'>;
 
-/** The choices for the kinds in the link, in the same order as the kinds: `now`, and `before` the change. */
+/** The choices for the kinds in the link, in the order of the kinds: `now` after the call, `before` any change. */
 export type LinkResult = { ok: true; now: EmailChoice[]; before: EmailChoice[] } | { ok: false; reason: 'bad-link' };
 
 /** Checks the link of an e-mail and returns the current choices, without changing them. */
@@ -23,7 +23,7 @@ export async function lookAtUnsubscribeLink(
   return { ok: true, now, before: now };
 }
 
-/** Stops the e-mails of these kinds for the user of the link ('never'), or switches them on again. */
+/** Stops the e-mails of these kinds for the user named in the link ('never'), or switches them on again. */
 export async function changeChoiceByLink(
   { db, config }: Parts,
   token: string,

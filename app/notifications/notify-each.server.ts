@@ -6,8 +6,8 @@ import { findWilling } from './find-willing.server.ts';
 import { composeNotification } from './notification.email.ts';
 
 /**
- * Sends an e-mail about one event to those of these users who want each e-mail of this kind, if the caller's transaction
- * commits. The caller limits how often that happens.
+ * Sends an e-mail about one event to those of `userIds` who want an e-mail about each event of this kind, if the
+ * caller's transaction commits. The caller limits how often this happens.
  */
 export async function notifyEach(
   tx: Transaction,

@@ -17,8 +17,8 @@ const settledSeconds = 60;
 const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
 
 /**
- * Sends one e-mail to each user who wants one a day and has news (D30). Each e-mail has its own transaction: when one fails,
- * the others are sent, and a retry notifies no one twice. Throws when one has failed.
+ * Sends one e-mail to each user who wants a daily e-mail and has news (D30). Each e-mail has its own transaction: when
+ * one fails, the others are sent, and a retry notifies no one twice. Throws when one has failed.
  */
 export async function sendDigests(parts: Parts, kinds: readonly NotificationKind[]): Promise<void> {
   const due = new Set<string>();

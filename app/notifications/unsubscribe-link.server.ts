@@ -34,7 +34,7 @@ export async function readUnsubscribeToken(config: Config, token: string): Promi
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Returns the names of the kinds in a link. A kind in a link may not exist. */
+/** Returns the names of the kinds in a link. A link can name a kind that does not exist. */
 export function kindsInLink(query: URLSearchParams): string[] {
   return query.has('about') ? query.getAll('about') : [kindOfOldLinks];
 }

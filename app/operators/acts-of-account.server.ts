@@ -3,7 +3,7 @@ import type { AccountDataPart } from '../../platform/room/account-data-part.serv
 import { doneActs } from './act.ts';
 import { operatorActs } from './act.table.server.ts';
 
-/** What operators did about the user's account. The copy does not say which operator it was. */
+/** What operators did about the user's account. The user's copy does not say which operator it was. */
 export const actsOfAccount: AccountDataPart = {
   name: 'decisions-of-operators',
   order: 55,

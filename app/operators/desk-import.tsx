@@ -10,7 +10,9 @@ type Props = {
   isImportedNightly: boolean;
 };
 
-/** How old the data in the care directory is, what the last import changed, and when the next one begins by itself. */
+/**
+ * How old the data in the care directory is, what the last import changed, and when the next automatic import begins.
+ */
 export function DeskImport({ directory: { providers, dataDates }, last, isImportedNightly }: Props) {
   return (
     <section aria-labelledby="imports">

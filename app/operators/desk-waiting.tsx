@@ -6,7 +6,7 @@ import { ageInWords, counted, waitingText } from './desk.ts';
 type Waiting = { total: number; oldestAt: string | null };
 type Props = { reports: Waiting & { first: readonly ReportLine[] }; checks: Waiting; emails: Waiting; today: Day };
 
-/** What waits for operators, each with its number and the age of the oldest, and a link to its queue. */
+/** What waits for operators: for each kind, the number, the age of the oldest and a link to the queue. */
 export function DeskWaiting({ reports, checks, emails, today }: Props) {
   return (
     <section aria-labelledby="waiting">

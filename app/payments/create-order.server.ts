@@ -11,8 +11,8 @@ type NotOpened = { ok: false; reason: 'not-available' | 'gateway-failed' };
 
 /**
  * Opens a checkout and returns its URL: at the gateway, or in the test checkout of this site. The user's open checkouts
- * of the products in `replaces` are closed, so that they do not pay twice. Nothing is bought until the gateway reports the
- * payment. `sell` runs in the transaction that stores the order. It returns the price, or why nothing is sold.
+ * of the products in `replaces` are closed, so that nobody pays twice. Nothing is bought until the gateway reports the
+ * payment. `sell` runs in the transaction that stores the order, and returns the price, or why nothing is sold.
  */
 export async function createOrder<Refusal extends { ok: false }>(
   platform: Platform,

@@ -5,8 +5,8 @@ import { findOwnOrder } from './find-own-order.server.ts';
 
 /**
  * Returns the user's own order and its product, for the test checkout. `isPayable`: the order is open, and the test
- * checkout is still the gateway in use. If another gateway is in use, no one may get what an old order buys for free.
- * Undefined when there is no such order, or its product is no longer sold.
+ * checkout is still the gateway in use. It is false if another gateway is in use, so that no one gets the product of an
+ * old order for free. Undefined when there is no such order, or its product is no longer sold.
  */
 export async function findTestOrder(
   platform: Pick<Platform, 'config' | 'db'>,

@@ -3,8 +3,8 @@ import type { AccountDataPart } from '../../platform/room/account-data-part.serv
 import { orders } from './payment.table.server.ts';
 
 /**
- * The orders of a user. They are kept for bookkeeping, without the user; each room that sells says so on /profile/close. Runs
- * before those rooms: it locks the orders, and they lock what was bought.
+ * The orders of a user. They are kept for bookkeeping, without the user; each room that sells says so on
+ * /profile/close. Runs before those rooms, because it locks the orders and they then lock what was bought.
  */
 export const paymentsOfAccount: AccountDataPart = {
   name: 'payments',

@@ -5,8 +5,8 @@ import { giveBack } from './give-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 
 /**
- * Queues the full refund of a paid order, if and only if the caller's transaction commits. An order in another state is not
- * refunded. The e-mail to the buyer contains `reason`: 'the check was not passed'. Locks the order.
+ * Queues the full refund of a paid order, if and only if the caller's transaction commits. An order in another state is
+ * not refunded. The e-mail to the buyer contains `reason`, such as 'the check was not passed'. Locks the order.
  */
 export async function requestRefund(
   tx: Transaction,

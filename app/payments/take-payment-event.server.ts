@@ -94,7 +94,7 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   return { outcome: `given back: ${reason}`, orderId: order?.id };
 }
 
-/** Returns the order, locked with its account: closing the account waits, and then also erases what was bought. */
+/** Locks the order and its account, and returns the order. Closing the account waits, then also erases the purchase. */
 async function lockWithAccount(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   if (seen?.userId) await shareLockUser(tx, seen.userId);
@@ -119,7 +119,7 @@ async function refuse(tx: Transaction, order: OrderRow | undefined, event: Paid)
   return undefined;
 }
 
-/** Marks the order as paid and calls the room that sells the product. Returns its reason if it refuses the order. */
+/** Marks the order as paid and calls the room that sells the product. Returns the room's reason if it refuses. */
 async function markPaid(tx: Transaction, shop: Shop, order: OrderRow, event: Paid): Promise<string | undefined> {
   const { config, jobs } = shop.platform;
   const { paymentId, checkoutId } = event;

@@ -1,8 +1,9 @@
 import type { SearchVocabulary } from '../../platform/search/parse-words.server.ts';
 
 /**
- * Terms of the care sector that mean the same to people who search. Forms of one word need no entry, because the database
- * knows them: 'audits' is 'audit', 'management' is 'manager'. All in the form of plainWords.
+ * Terms of the care sector that mean the same to people who search. Different forms of a word need no entry, because
+ * the database treats them as equal: 'audits' and 'audit', 'management' and 'manager'. All terms are in the form of
+ * plainWords.
  */
 const sameMeaning: readonly (readonly string[])[] = [
   ['inspection', 'inspections', 'inspector', 'inspectors'],
@@ -52,7 +53,7 @@ const sameMeaning: readonly (readonly string[])[] = [
   ['occupancy', 'marketing', 'enquiries'],
 ];
 
-/** Terms that a broader or looser term also means, but not the other way round. */
+/** A search for the first term of each row also finds the other terms, but not the other way round. */
 const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
   [
     'cqc',
@@ -80,7 +81,7 @@ const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
   ['procedures', 'policies'],
 ];
 
-/** Words that tell nothing apart in a list of consultants or of care services' listings. */
+/** Words that do not narrow a search in the lists of consultants or of care services' listings. */
 const sayingNothing = [
   'consultant',
   'consultants',

@@ -19,7 +19,7 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
 
 /**
  * Returns why lists do not show the profile or listing and what helps, one sentence per reason; empty when they show
- * it. If there are several reasons, all steps are needed. `what`: 'profile'.
+ * it. If there are several reasons, all steps are needed. `what`: the noun, such as 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
   const { isUnconfirmed, isHidden, hiddenReason, isExpired = false } = state;

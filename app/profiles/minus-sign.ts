@@ -4,7 +4,9 @@ const minusSign = '[\\p{Pd}\\u2212\\u02d7\\u207b\\u2796]';
 /** Matches a text with a minus before any letter or number. */
 export const minusFirst = new RegExp(`^[^\\p{L}\\p{N}]*${minusSign}`, 'u');
 
-/** Matches '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
+/**
+ * Matches '-50', '- £50', '£-50'. A minus after a figure or word counts as a dash: '2000-3000', '£80 per hour -£100'.
+ */
 export const negativeAmount = new RegExp(
   `(?:^(?:(?!${minusSign})[^\\p{L}\\p{N}])*|£\\s*)${minusSign}[^\\p{L}\\p{N}]*\\p{N}`,
   'u',

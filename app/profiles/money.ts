@@ -10,8 +10,8 @@ const nothing = /^\P{N}*0[0\P{N}]*$/u;
 type Money = { what: string; max: number; /** Added after a bare figure: ' per hour'. */ unit: string };
 
 /**
- * Returns an amount as it was typed; a bare figure becomes pounds: '80' is '£80 per hour'. Accepts only pounds above zero,
- * or an empty text.
+ * Returns an amount as it was typed; a bare figure becomes pounds: '80' becomes '£80 per hour'. Accepts only pounds
+ * above zero, or an empty text.
  */
 export function readMoney(text: string, { what, max, unit }: Money): Reading<string> {
   const reading = readLine(text, { what, max });

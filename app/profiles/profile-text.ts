@@ -31,7 +31,7 @@ export function saysSomething(text: string): boolean {
   return letterOrNumber.test(text);
 }
 
-/** Reads one line: in composed letters, trimmed, with single spaces, so that texts that look the same are equal. */
+/** Reads one line in composed Unicode form, trimmed, with single spaces, so that texts that look the same are equal. */
 export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
   const line = composed(text, max);
   if (line === undefined) return tooLong(what, max);
@@ -53,7 +53,7 @@ export function readDuration(text: string, limits: Limits): Reading<string> {
   return { problem: `Enter ${limits.what} without a minus sign, for example 6 weeks` };
 }
 
-/** Reads several lines; each line break becomes one character. */
+/** Reads several lines; each line break becomes '\n'. */
 export function readText(text: string, limits: Limits): Reading<string> {
   const body = composed(text.replaceAll(/\r\n?/g, '\n'), limits.max);
   if (body === undefined) return tooLong(limits.what, limits.max);
@@ -67,7 +67,7 @@ function limited(text: string, { what, max, missing }: Limits): Reading<string> 
   return [...text].length > max ? tooLong(what, max) : { value: text };
 }
 
-/** Returns the text in composed letters, trimmed; undefined when it is too long to fit into `max` characters. */
+/** Returns the text in composed Unicode form, trimmed; undefined when it is too long to fit into `max` characters. */
 function composed(text: string, max: number): string | undefined {
   return normalizeText(text.trim(), 'NFC', mostUnitsOfLetter * max)?.trim();
 }
@@ -76,7 +76,7 @@ const tooLong = (what: string, max: number) => ({
   problem: `Enter ${what} in ${inFigures(max)} characters or fewer`,
 });
 
-/** Returns a schema field that reads its text with this function. */
+/** Returns a schema field that reads its text with `read`. */
 export function fieldOf<Value>(read: (text: string) => Reading<Value>) {
   return z.pipe(
     z.string(),

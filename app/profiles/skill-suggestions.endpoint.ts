@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return read.ok ? answer(read.value.status, read.value.skills) : answer(503);
 }
 
-/** The URL accepts GET only. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the form version that a form sends: the one it was loaded with, even after the page reloads its data. It changes
- * only when the server has reported the changes of another window.
+ * Returns the form version that a form sends: the one it was loaded with, even after the page reloads its data. It
+ * changes only when the server has reported changes from another window.
  */
 export function useFormVersion(first: string, told: string | undefined): string {
   const [mark, setMark] = useState(told ?? first);

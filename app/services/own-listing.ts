@@ -15,7 +15,7 @@ const wanted: readonly [field: ListingField, label: string, why?: string][] = [
   ['facilityInformation', 'facility information'],
 ];
 
-/** Returns which details that consultants look for are filled in, and how many. */
+/** Returns how many of the details that consultants look for are filled in, and which are missing. */
 export function listingCompleteness(form: ListingForm): Completeness {
   const isGiven = (field: ListingField) =>
     field === 'skills' ? partsOf(form.skills).length >= skillsWanted : form[field] !== '';

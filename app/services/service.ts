@@ -1,9 +1,9 @@
 import { americanDate, londonDay } from '../../ui/text/dates.ts';
 
-/** How many skills a list shows per listing. */
+/** How many skills of each listing a list shows. */
 export const skillsShown = 3;
 
-/** A care service that looks for a consultant, as lists show it. */
+/** A care service that is looking for a consultant, as shown in lists. */
 export type Listing = {
   id: string;
   name: string;
@@ -19,34 +19,34 @@ export type Listing = {
   postedAt: string;
 };
 
-/** A listing as its own page shows it. The three texts are as the service wrote them; '' if there is none. */
+/** A listing as its own page shows it. The first three fields are as the service wrote them; '' if left empty. */
 export type ServiceDetail = Listing & {
   requirements: string;
   certifications: string;
   facilityInformation: string;
-  /** The path of a picture on this site; null: none. */
+  /** The path of a picture on this site; null if there is none. */
   imageUrl: string | null;
-  /** False: the 30 days are over. */
+  /** False once the 30 days are over. */
   isOpen: boolean;
   isDemo: boolean;
 };
 
-/** A listing is open for this many days after posting, to the end of the last day (oldest_open_posting in the database). */
+/** A listing is open for this many days after posting, until the last day ends (SQL: oldest_open_posting). */
 const openDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Returns the day in London on which a listing was posted: 'May 20, 2025'. `postedAt`: ISO date-time. */
+/** Returns the day in London on which a listing was posted, such as 'May 20, 2025'. `postedAt`: ISO date-time. */
 export function postedText(postedAt: string): string {
   return americanDate(londonDay(postedAt));
 }
 
-/** Returns the last day in London on which a listing is open, 30 days after posting: 'June 19, 2025'. */
+/** Returns the last day in London on which a listing is open, 30 days after posting, such as 'June 19, 2025'. */
 export function deadlineText(postedAt: string): string {
   return americanDate(deadlineDay(postedAt));
 }
 
-/** Returns the last day on which a listing is open as '2025-06-19'; see deadlineText. */
+/** Returns the last day on which a listing is open, in the form '2025-06-19'; see deadlineText. */
 export function deadlineDay(postedAt: string): string {
   return londonDay(Date.parse(postedAt) + openDays * dayMs);
 }
@@ -58,13 +58,13 @@ export const requestLine = (listing: Listing) => `${aboutLine(listing)} please s
 
 const dollarDefault = '$10,000 - $20,000';
 
-/** Whether a budget is stored: the text is neither empty nor the raw column default. */
+/** Whether a budget was given: it is neither empty nor the raw column default. */
 export function isBudgetGiven(budget: string): boolean {
   const text = budget.trim();
   return text !== '' && text !== dollarDefault;
 }
 
-/** Returns the budget as it was typed; without one, a text that says so. */
+/** Returns the budget as it was typed, or a text saying that none was given. */
 export function budgetText(budget: string): string {
   return isBudgetGiven(budget) ? budget.trim() : 'Budget to be agreed';
 }

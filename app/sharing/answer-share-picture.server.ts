@@ -9,7 +9,7 @@ import type { PictureTexts } from './picture-texts.ts';
 export const pictureKindsContext = createContext<readonly PictureKind<PictureTexts>[]>();
 
 type Answer =
-  /** `lacksPhoto`: the photo named in the texts could not be loaded. */
+  /** `lacksPhoto`: the photo that the picture's texts name could not be loaded. */
   | (Extract<DrawAnswer, { ok: true }> & { lacksPhoto: boolean })
   | Extract<DrawAnswer, { ok: false }>
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
@@ -23,8 +23,8 @@ type Answer =
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 
 /**
- * Returns a share picture for a client address. Only pictures that are not in memory count towards the rate limit.
- * `readPhoto` loads the photo named in the texts; without it the portrait is a drawing.
+ * Returns a share picture. It counts towards the client address's rate limit unless it is in memory. `readPhoto` loads
+ * the photo named in the texts; without it the portrait is a drawing.
  */
 export async function answerSharePicture(
   asked: AskedPicture,
@@ -50,7 +50,7 @@ function withoutPhoto({ figure, ...texts }: PictureTexts): PictureTexts {
   return figure ? { ...texts, figure: { shape: figure.shape, seed: figure.seed } } : texts;
 }
 
-/** Counts a picture. Returns the seconds until this client address may request another; 0 if it may now. */
+/** Counts a requested picture. Returns the seconds until this client address may request another; 0 if it may now. */
 async function countRequest(clientAddress: string): Promise<number> {
   try {
     await limit.consume(clientAddress);

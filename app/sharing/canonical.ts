@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 
-/** A screen's `handle` may set its canonical URL; null: it has none. */
+/** A screen's `handle` may set the screen's canonical URL; null means that it has none. */
 type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown) => string | null | undefined };
 
 type Shown = { handle?: unknown; loaderData?: unknown };

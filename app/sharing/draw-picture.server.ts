@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** A request to the drawing thread. `photo`: the photo named in the texts, as JPEG. */
+/** A request to the drawing thread. `photo`: the photo that the texts name, as JPEG. */
 export type AskedPicture = { texts: PictureTexts; siteName: string; photo?: Uint8Array };
 export type DrawnPicture = { png: Uint8Array<ArrayBuffer> } | { failure: string };
 
@@ -30,10 +30,10 @@ let last: Promise<unknown> = Promise.resolve();
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** The content is the key, because different texts make a different picture. */
+/** The key consists of the content, because different texts make a different picture. */
 const keyOf = (asked: AskedPicture) => JSON.stringify([asked.siteName, asked.texts]);
 
-/** Returns the picture of these texts if it is in memory or being drawn; otherwise undefined. */
+/** Returns the picture with these texts if it is in memory or being drawn; otherwise undefined. */
 export function keptPicture(asked: AskedPicture): Promise<DrawAnswer> | undefined {
   const key = keyOf(asked);
   const png = kept.get(key);
@@ -41,8 +41,8 @@ export function keptPicture(asked: AskedPicture): Promise<DrawAnswer> | undefine
 }
 
 /**
- * Returns the share picture of these texts as PNG: from memory, or drawn in a separate thread, one at a time. Rejects if
- * drawing fails or takes too long.
+ * Returns the share picture with these texts as PNG: from memory, or drawn in a separate thread, one at a time. Rejects
+ * if drawing fails or takes too long.
  */
 export function drawPicture(asked: AskedPicture): Promise<DrawAnswer> {
   const known = keptPicture(asked);
@@ -61,7 +61,7 @@ export function drawPicture(asked: AskedPicture): Promise<DrawAnswer> {
   return drawn;
 }
 
-/** Starts the thread at the first picture. It ends after a minute without requests, because it uses much memory. */
+/** Starts the thread for the first picture. It ends after a minute without requests, because it uses much memory. */
 function openThread(): Worker {
   const opened = new Worker(createRequire(import.meta.url).resolve(script), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },

@@ -40,7 +40,7 @@ describe('25 the picture of a page or a post', () => {
     'A long title about night staffing, agency costs and what the council will and won’t pay for in winter';
   const titles = ['Accessibility statement', 'Find a healthcare consultant', longest, 'M'.repeat(30), 'M'.repeat(44)];
 
-  /** Returns the colours at these points of the picture. */
+  /** Returns the colours at `points` of the picture. */
   async function coloursAt(title: string, points: [x: number, y: number][]): Promise<Set<string>> {
     const facts = ['28 September 2025', '12 min read'];
     const drawn = await drawPicture({ texts: { label: 'Blog', title, line: 'Ann Example', facts }, siteName });

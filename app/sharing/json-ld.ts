@@ -5,7 +5,7 @@ type Site = { siteName: string; publicUrl: string };
 const context = 'https://schema.org';
 const idOf = ({ publicUrl }: Site) => `${publicUrl}/#organization`;
 
-/** Returns the organisation that runs the site, which search engines show beside its pages. */
+/** Returns structured data about the organisation behind the site. Search engines show it beside the site's pages. */
 export function organizationJsonLd(site: Site): WithContext<Organization> {
   return {
     '@context': context,
@@ -17,7 +17,7 @@ export function organizationJsonLd(site: Site): WithContext<Organization> {
   };
 }
 
-/** Returns the site itself: search engines read its name here. */
+/** Returns structured data about the site, from which search engines read the site's name. */
 export function webSiteJsonLd(site: Site): WithContext<WebSite> {
   return {
     '@context': context,
@@ -46,7 +46,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** Returns the questions that a page answers, in plain text. */
+/** Returns structured data with the questions and answers of a page, in plain text. */
 export function faqJsonLd(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
   return {
     '@context': context,

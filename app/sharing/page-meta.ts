@@ -9,12 +9,12 @@ type MetaArgs = {
   matches: readonly [{ loaderData?: Frame | undefined } | undefined, ...unknown[]];
   location: Pick<Location, 'pathname' | 'search'>;
 };
-/** The facts of a page for readers that run no scripts: search engines, and networks where it is shared. */
+/** What a page tells readers that run no scripts: search engines, and social networks where the page is shared. */
 export type Told = {
   description: string;
   /** The path of the share picture, and its texts. */
   picture: { path: string; texts: PictureTexts };
-  /** The type in Open Graph; a page about one person is a profile. */
+  /** The type in Open Graph: 'profile' for a page about one person. */
   type?: 'website' | 'profile' | 'article';
   /** Structured data in the terms of schema.org. */
   jsonLd?: readonly WithContext<Thing>[];
@@ -32,8 +32,8 @@ export function pageMeta(args: MetaArgs, title: string, told: Told | false): Met
 }
 
 /**
- * Returns the description, Open Graph, the card of X, and JSON-LD. React writes each value as text, and JSON-LD without any
- * '<'.
+ * Returns the tags for the description, for Open Graph and for the card on X, and the JSON-LD. React writes each value
+ * as text, and JSON-LD without any '<'.
  */
 export function toldMeta(args: MetaArgs, title: string, told: Told): MetaDescriptor[] {
   const frame = args.matches[0]?.loaderData;

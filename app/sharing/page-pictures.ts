@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** The texts of the share picture of each page that is not about a person or service. Add a line for a new page. */
+/** The texts of the share picture of each page that is not about a person or service. Add one for each new page. */
 const texts = {
   home: ['Healthcare consultants for care services', 'Find each other, see free days, message direct'],
   consultants: ['Find a healthcare consultant', 'Nurses, former inspectors, turnaround managers'],
@@ -29,7 +29,7 @@ export function pagePictureTexts(name: PictureName): PictureTexts {
   return { label: '', title, line, facts: [] };
 }
 
-/** Returns the path and the texts of the share picture of such a page. */
+/** Returns the path and the texts of the share picture of the page `name`. */
 export function pagePicture(name: PictureName): { path: string; texts: PictureTexts } {
   return { path: href('/pictures/:kind/:file', { kind: 'pages', file: `${name}.png` }), texts: pagePictureTexts(name) };
 }

@@ -23,7 +23,7 @@ const lines = (most: number, style: Style, text: string) =>
 
 const oneLine: Style = { whiteSpace: 'nowrap' };
 
-/** The width for texts, from the left edge of the picture to the sun. */
+/** The width available for texts, from the left edge of the picture to the sun. */
 const wideTexts = 900;
 
 /**

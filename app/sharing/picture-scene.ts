@@ -37,7 +37,7 @@ export function bridgeScene(paint: Paint): string {
     </g>`;
 }
 
-/** Returns the figure beside the texts, in a circle of `size` px: a portrait, drawn or a photo (JPEG), or a house. */
+/** Returns the figure beside the texts, in a circle of `size` px: a drawn portrait, a photo (JPEG) or a house. */
 export function figureScene(
   { shape, seed }: NonNullable<PictureTexts['figure']>,
   paint: Paint,

@@ -11,8 +11,8 @@ const mostPixels = 1024;
 const withinMs = 3_000;
 
 /**
- * Returns an uploaded portrait from storage, for a share picture. Undefined if it is missing, too large or late: the picture
- * is then drawn without it, and the log has the reason.
+ * Returns an uploaded portrait from storage, for a share picture. Undefined if it is missing, too large or too slow to
+ * load: the picture is then drawn without it, and the reason is logged.
  */
 export async function readPhoto(
   { log, storage }: Pick<Platform, 'log' | 'storage'>,

@@ -11,7 +11,7 @@ const patienceMs = 150;
 const loadPending = () =>
   import('./pending/pending-screen.tsx').then(({ pendingScreen }) => pendingScreen).catch(() => undefined);
 
-/** The part of the page with the screen. It announces changes of screen, also to screen readers. */
+/** The part of the page that contains the screen. It announces a change of screen, to screen readers too. */
 export function MainArea({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const late = useLateScreen(area);

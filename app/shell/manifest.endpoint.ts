@@ -7,8 +7,8 @@ const oneHourSeconds = 3600;
 const paper = '#fbf7ef';
 
 /**
- * The web app manifest, for the home screen of a phone. The site opens with the browser's buttons, because it has no back
- * button.
+ * The web app manifest, for the home screen of a phone. The site opens with the browser's buttons, because it has no
+ * back button of its own.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName } = context.get(platformContext).config;

@@ -41,7 +41,7 @@ const isWithinLimits = createCrashLimit();
 
 /**
  * Counts an unexpected server error of a signed-in user, as recordCrash does. If many pages fail at once, only a few of
- * these failures cause another database query.
+ * the failures cause another database query.
  */
 export async function recordServerCrash(context: Context, request: Request, error: unknown): Promise<void> {
   if (!hasOwnCookie(request.headers.get('cookie'))) return;

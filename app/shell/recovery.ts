@@ -1,4 +1,4 @@
-/** The start of the console message, and the name of the mark. */
+/** The start of the console message, and the name of the performance mark; see noteRecovery. */
 export const recoveryText = 'React rebuilt this page';
 
 /**

@@ -15,8 +15,8 @@ const eventFigures = ['sign-ups', 'log-ins', 'messages', 'verifications', 'impor
 export const countedTo = sql`(select max(day) from ${dailyCounts} where figure = ${eventFigures[0]})`;
 
 /**
- * Stores the totals of past days. The totals stay when the counted rows are deleted, such as when a user closes their
- * account. Two processes may run it at once.
+ * Stores the totals of past days. The totals remain when the counted rows are deleted, such as when a user closes their
+ * account. Two processes may do this at once.
  */
 export async function addDailyCounts(db: Database): Promise<void> {
   const names = sql.join(

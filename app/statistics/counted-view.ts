@@ -1,6 +1,6 @@
 import type { PageKinds } from './page-kinds.ts';
 
-/** Matches the user agents of programs that identify themselves. Views by programs that do not are counted. */
+/** Matches the user agents of programs that identify themselves. Views by other programs are counted. */
 const program = /bot|crawl|spider|slurp|preview|monitor/i;
 const longestAgent = 400;
 
@@ -11,7 +11,7 @@ function pageOf(pathname: string): string {
   return page === '/_root' || page === '/_' ? '/' : page;
 }
 
-/** Returns the path and query of a URL as the page shows them. */
+/** Returns the path and query of a URL as the browser's address bar shows them. */
 function shownAddress({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
   search.delete('_routes');
@@ -19,7 +19,7 @@ function shownAddress({ pathname, searchParams }: URL): string {
   return `${pageOf(pathname)}?${search}`;
 }
 
-/** Whether a page reloads its own data, such as after a form: this is not a new view. */
+/** Whether a page reloads its own data, such as after a form was sent, which is not a new view. */
 function isRenewal(url: URL, headers: Headers): boolean {
   const from = headers.get('referer');
   if (!from || !url.pathname.endsWith('.data')) return false;

@@ -19,7 +19,7 @@ export async function findSalt(db: Database, day: Day): Promise<Buffer> {
   return Buffer.from(rows[0].salt, 'hex');
 }
 
-/** Returns a hash of these parts in hexadecimal digits. It cannot be computed without the salt. */
+/** Returns a hash of `parts` in hexadecimal digits. It cannot be computed without the salt. */
 export function saltedHash(salt: Buffer, ...parts: readonly string[]): string {
   return createHmac('sha256', salt).update(JSON.stringify(parts)).digest().subarray(0, hashBytes).toString('hex');
 }

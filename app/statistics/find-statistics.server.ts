@@ -10,7 +10,7 @@ import { countedEvents, dailyCounts, emptySearches } from './statistics.table.se
 
 export type FoundWords = { place: string; words: string; people: number };
 export type FoundPages = { kind: string; views: number };
-/** Each list of totals matches `periods`, the first days of the periods. The last period is not over. */
+/** `periods`: the first day of each period; the last is not over. `totals`: for each figure, one total per period. */
 export type Statistics = { periods: Day[]; totals: Record<Figure, number[]> };
 
 /** Returns all figures for the shown periods. */
@@ -32,7 +32,7 @@ export async function findStatistics(db: Database, span: Span, today: Day): Prom
   return { periods, totals };
 }
 
-/** Returns the kinds of page with their views since a day, the most viewed first. */
+/** Returns the kinds of page with their views since the day `from`, the most viewed first. */
 export async function findViewedPages(
   db: Database,
   from: Day,
@@ -44,7 +44,7 @@ export async function findViewedPages(
   return rows.map(({ part, total }) => ({ kind: names[part] ?? part, views: Number(total) }));
 }
 
-/** Returns searches without a result, made by 3 people or more on one day, since a day. `people` is the sum over the days. */
+/** Returns searches since `from` that found nothing, by 3 people or more on one day. `people`: summed over days. */
 export async function findSearchedWords(db: Database, from: Day, most: number): Promise<FoundWords[]> {
   const { rows } = await db.execute<{ place: SearchPlace; words: string; people: string }>(sql`
     select place, words, sum(people) as people from ${emptySearches} where day >= ${from}

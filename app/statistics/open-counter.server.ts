@@ -18,7 +18,7 @@ const mostSearches = 500;
 const searchesPerAddress = 30;
 
 type Options = { everyMs: number; kinds: Pick<PageKinds, 'kindOf'>; now?: () => number };
-/** A request and its response. `emptySearch`: the page is a list that found nothing. */
+/** A request and its response. `emptySearch`: the search, if the page is a list that found nothing. */
 type Opened = {
   request: Pick<Request, 'method' | 'url' | 'headers'>;
   status: number;
@@ -36,7 +36,7 @@ export type Counter = {
 };
 
 /**
- * Counts page views and searches without a result in memory, and adds them to the day's totals every `everyMs`. About
+ * Counts, in memory, page views and searches without a result, and adds them to the day's totals every `everyMs`. About
  * the person who searched, it keeps only a salted hash, until midnight in London.
  */
 export function openCounter(

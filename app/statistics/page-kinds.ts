@@ -1,4 +1,4 @@
-/** The pages of a room whose views are counted: their names by their route pattern. */
+/** The pages of a room whose views are counted: their names, keyed by route pattern. */
 type Pages = {
   pageKinds?: Readonly<Record<string, string>>;
   /** Paths that match a named pattern but are not pages. */
@@ -6,7 +6,7 @@ type Pages = {
 };
 
 export type PageKinds = {
-  /** All names by route pattern. */
+  /** All names, keyed by route pattern. */
   names: Readonly<Record<string, string>>;
   /** Returns the kind of page at a path such as '/consultants/123'; undefined if its views are not counted. */
   kindOf(path: string): string | undefined;
@@ -18,8 +18,8 @@ export function readPageKinds(rooms: readonly Pages[]): PageKinds {
   const notPages = new Set(rooms.flatMap((room) => room.notPages ?? []));
   const exact = new Set(Object.keys(names));
   /**
-   * Patterns with a parameter, by their text without the parameter's name. Each has one parameter, as its last or last
-   * but one part.
+   * Patterns with a parameter, keyed by their text without the parameter's name. Each has one parameter, as its last or
+   * last but one part.
    */
   const named = new Map(
     [...exact].flatMap((kind) => (kind.includes(':') ? [[kind.replace(/:[^/]+/, ':'), kind] as const] : [])),

@@ -14,7 +14,7 @@ export const spans = {
 } as const;
 export type Span = keyof typeof spans;
 
-/** Returns the span in ?by=; week for an unknown value. */
+/** Returns the span named by the value of ?by=; 'week' for an unknown value. */
 export function readSpan(text: string | null): Span {
   return text !== null && Object.hasOwn(spans, text) ? (text as Span) : 'week';
 }
@@ -23,7 +23,7 @@ const dayMs = 24 * 3600 * 1000;
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 const before = (day: Day, days: number): Day => londonDay(noon(day) - days * dayMs);
 
-/** Returns the first day of the period of a day. A week begins on Monday. */
+/** Returns the first day of the period that contains `day`. A week begins on Monday. */
 export function beginOf(day: Day, span: Span): Day {
   if (span === 'day') return day;
   if (span === 'month') return `${day.slice(0, 7)}-01`;
@@ -43,7 +43,7 @@ export function periodName(begin: Day, span: Span): string {
   return span === 'week' ? `Week of ${longDate(begin)}` : longDate(begin);
 }
 
-/** Returns the totals of the periods in their order, from daily totals. */
+/** Returns the total of each period, in the order of `periods`, from daily totals. */
 export function byPeriod(days: ReadonlyMap<Day, number>, periods: readonly Day[], span: Span): number[] {
   const totals = new Map(periods.map((begin) => [begin, 0]));
   for (const [day, total] of days) {

@@ -4,7 +4,7 @@ import type { Day } from '../../ui/text/dates.ts';
 
 export type Count = { day: Day; figure: string; part: string; total: number };
 
-/** Adds the counts of one process to the stored counts. Rows are in a fixed order, so that two processes cannot deadlock. */
+/** Adds the counts of one process to the stored ones, in a fixed order, so that two processes cannot deadlock. */
 export async function saveCounts(db: Database, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   await db.execute(sql`

@@ -12,7 +12,7 @@ const fewestPeople = 3;
 const mostRowsPerDay = 15_000;
 
 /**
- * Stores the hashes of people who searched, and the words of searches made by 3 people or more. It uses two statements
+ * Stores the hashes of people who searched, and the words of searches made by 3 people or more. Uses two statements
  * outside a transaction, so that the process that stores the third person sees the rows of other processes.
  */
 export async function saveEmptySearches(db: Database, day: Day, searches: readonly HashedSearch[]): Promise<void> {

@@ -18,8 +18,8 @@ const emailInWords = /[([{<] ?at ?[)\]}>]|(?<![a-z\d])at [^ .]+(?:\.| dot )[a-z]
 const postcode = /(?<![a-z\d])[a-z]{1,2}\d[a-z\d]?[ ._-]?\d[a-z]{2}(?![a-z\d])/;
 
 /**
- * Returns the typed words in a normalised spelling. Undefined if they may identify or locate a person (an e-mail address, a
- * telephone number, a postcode), or contain no usable word.
+ * Returns the typed words in a normalised spelling; undefined if they might identify or locate a person (an e-mail
+ * address, a telephone number, a postcode), or contain no usable word.
  */
 export function searchWords(typed: string): string | undefined {
   const words = normalizeText(typed, 'NFKC', longestTyped)

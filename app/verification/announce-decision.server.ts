@@ -29,11 +29,11 @@ export const announceDecision: MiddlewareFunction<Response> = async ({ context }
 const isUntold = (userId: string) =>
   and(eq(checks.userId, userId), isNull(checks.toldAt), inArray(checks.state, ['approved', 'refused']));
 
-/** Whether a decision has not been shown to this user yet. */
+/** Whether there is a decision that has not been shown to this user yet. */
 export const hasNews: UserQuery<boolean> = async (db, userId) =>
   (await db.select({ id: checks.id }).from(checks).where(isUntold(userId)).limit(1)).length > 0;
 
-/** Returns the specified text about a decision that the user has not seen yet, for the next page that they open. */
+/** Returns the message about a decision that the user has not seen yet, for the next page that they open. */
 export async function verificationNews(
   context: Readonly<RouterContextProvider>,
   userId: PersonId,

@@ -7,7 +7,7 @@ import type { PaidLevel } from './verification.ts';
 
 const firstText = 'Please sign up or log in first to get verified.';
 
-/** Links to the checkout. Visitors who are not signed in go to the sign-up with a message, without a request to the server. */
+/** Links to the checkout. Visitors who are not signed in go to sign-up with a message, without a server request. */
 export function GetVerifiedLink({ level, isRecommended }: { level: PaidLevel; isRecommended: boolean }) {
   const { user, isLoading } = useAuth();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { withdrawIn } from './withdraw-check.server.ts';
 import { checks, levelOrders } from './verification.table.server.ts';
 
 /**
- * The account data part of checks, evidence and payments. An undecided check is refunded; the orders stay in the room
- * 'payments'.
+ * The account data part for checks, evidence and payments. Closing an account refunds an undecided check; the orders
+ * stay in the room 'payments'.
  */
 export const verificationOfAccount: AccountDataPart = {
   name: 'verification',

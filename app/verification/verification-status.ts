@@ -11,8 +11,9 @@ export type CheckState =
   | 'revoked';
 
 /**
- * What can happen to a check. 'replace': a better copy, and others are still missing. 'replace-last': none is missing any
- * more. 'expire': its documents were deleted after their time. 'lose-payment': the money went back outside this site.
+ * What can happen to a check. 'replace': a better copy arrived, and others are still missing. 'replace-last': the last
+ * missing copy arrived. 'expire': the documents were deleted after their retention period. 'lose-payment': the money
+ * was returned outside this site.
  */
 export type CheckAct =
   | 'add'
@@ -49,7 +50,7 @@ const nextStates: Record<CheckState, Partial<Record<CheckAct, CheckState>>> = {
   revoked: {},
 };
 
-/** Returns the state that an act leads to; undefined when it is not possible in this state. */
+/** Returns the state that an act leads to; undefined when the act is not possible in this state. */
 export function stateAfter(state: CheckState, act: CheckAct): CheckState | undefined {
   return nextStates[state][act];
 }
@@ -59,7 +60,7 @@ export function statesThatAllow(act: CheckAct): CheckState[] {
   return (Object.keys(nextStates) as CheckState[]).filter((state) => stateAfter(state, act) !== undefined);
 }
 
-/** Evidence is kept for at most this many days. They restart when a better copy is asked for and when it arrives. */
+/** Evidence is kept for at most this many days, counted anew when a better copy is asked for and when it arrives. */
 export const evidenceDays = 30;
 
 export type EvidenceKind = 'identity' | 'credentials';
@@ -75,7 +76,7 @@ export type VerificationStatus = {
   level: VerificationLevel;
   /** The owner has hidden the profile from lists. */
   isHidden: boolean;
-  /** The name that was checked, if the profile now has another one: the badge is then on hold. */
+  /** The name that was checked, if the profile now has another name: the badge is then on hold. */
   checkedName: string | null;
   /** The level came from the test checkout. */
   isTestVerified: boolean;

@@ -221,7 +221,7 @@ function Withdraw() {
   );
 }
 
-/** Reloads the data after a while, as long as a payment or decision is awaited. */
+/** Reloads the data after `afterMs`, as long as a payment or decision is awaited. */
 function useLookAgain(afterMs: number | undefined) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

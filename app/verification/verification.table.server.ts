@@ -10,7 +10,7 @@ export const levels = pgTable('verification_levels', {
   level: text('level').$type<VerificationLevel>().notNull(),
   verifiedAt: timestamptz('verified_at'),
   verifiedWhat: text('verified_what').notNull().default(''),
-  /** The name that was checked; '' ties the level to no name. */
+  /** The name that was checked; '' if the level is not tied to a name. */
   verifiedName: text('verified_name').notNull().default(''),
   verifiedTitle: text('verified_title').notNull().default(''),
   isTestVerified: boolean('is_test_verified').notNull().default(false),
@@ -81,7 +81,7 @@ export const evidence = pgTable('verification_evidence', {
   bytes: integer('bytes').notNull(),
   storeKey: text('store_key').notNull().unique(),
   uploadedAt: timestamptz('uploaded_at').notNull().defaultNow(),
-  /** Why a better copy is needed, in the operator's words; '' while none is. */
+  /** Why a better copy is needed, in the operator's words; '' if none is needed. */
   problem: text('problem').notNull().default(''),
   /** What was wrong with the file that this one replaced. */
   earlierProblem: text('earlier_problem').notNull().default(''),

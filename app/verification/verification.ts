@@ -46,7 +46,7 @@ export const offers: readonly Offer[] = [
 /** The error text that the specification requires when a level could not be bought. */
 export const verificationFailedText = 'Failed to update verification status. Please try again later.';
 
-/** Returns the text of the badge; undefined without verification, which has no badge. */
+/** Returns the text of the badge; undefined for the level 'none', which has no badge. */
 export function badgeText(level: VerificationLevel): 'Verified' | 'Premium Verified' | undefined {
   if (level === 'none') return undefined;
   return level === 'premium' ? 'Premium Verified' : 'Verified';
@@ -77,8 +77,8 @@ export type Verified = {
 };
 
 /**
- * Returns the text behind a badge: what was checked, when, and what was not (D51). For a row from an older system there is
- * no record of what was checked.
+ * Returns the text that explains a badge: what was checked, when, and what was not checked (D51). For a row from an
+ * older system there is no record of what was checked.
  */
 export function whatWasChecked(verified: Verified): string {
   const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;

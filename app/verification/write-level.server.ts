@@ -12,7 +12,7 @@ export const nothingChecked = {
   isTestVerified: false,
 } satisfies Omit<GivenLevel, 'level'>;
 
-/** Writes the level of one user, who must have a consultant profile. A step of approve and of take-back-level. */
+/** Writes the level of one user, who must have a consultant profile. A step of approveCheck and of takeBackLevel. */
 export async function writeLevel(tx: Transaction, userId: string, given: GivenLevel): Promise<void> {
   await tx
     .insert(levels)

@@ -90,7 +90,7 @@ const agencyEndings = {
   ' Community Support': 5,
 };
 
-/** Returns the listed places, and invented small ones around them. */
+/** Returns the places in places.ts, and invented small ones around them. */
 function allPlaces(random: Random): { big: Place[]; small: Place[] } {
   const endings = ['ton', 'ham', 'ley', 'ford', 'worth', 'by', 'field', 'wick', 'combe', 'stead'];
   const small = Array.from({ length: villages }, () => {

@@ -32,7 +32,7 @@ export const profileId = '00000000-0000-4000-a000-000000000001';
 /** The id of the listing to measure. */
 export const listingId = '00000000-0000-4000-a000-000000000002';
 
-/** Returns the day this many days after `now`, as the database stores a free day. */
+/** Returns the day `days` days after `now`, as the database stores a free day. */
 const storedDay = (now: number, days: number) =>
   `${new Date(now + days * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`;
 
@@ -52,7 +52,7 @@ function freeDays(random: Random, now: number): string[] {
 }
 
 /**
- * Returns the number of a consultant's reviews. Four in ten consultants have none; of the others most have few: each
+ * Returns the number of a consultant's reviews. Four in ten consultants have none. Most others have few, because each
  * further review has the same probability.
  */
 function reviewCount(random: Random): number {

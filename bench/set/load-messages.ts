@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { generateMessages, inboxOwner } from './generate-messages.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Gives each owner of a profile or listing an account, and adds this many messages between them. */
+/** Gives each owner of a profile or listing an account, and adds `total` messages between these accounts. */
 export async function loadMessages(pool: pg.Pool, total: number, now: number): Promise<void> {
   await pool.query(
     `insert into users (id, email, email_verified, first_name, last_name)

@@ -1,4 +1,4 @@
-/** A town with its number of care providers, centre, postcode districts, and county or local authority. */
+/** A town: its number of care providers, its centre, postcode districts, and county or local authority. */
 export type Place = {
   town: string;
   weight: number;

@@ -4,11 +4,11 @@ export type Random = {
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** Returns one of these; all are equally likely. */
+  /** Returns one of the items; all are equally likely. */
   pick<T>(items: readonly T[]): T;
   /** Returns one of the keys. A key with twice the weight is twice as likely. */
   weigh<K extends string>(weights: Readonly<Record<K, number>>): K;
-  /** Returns `count` different ones of these, or all if there are fewer. */
+  /** Returns `count` different items, or all of them if there are fewer. */
   some<T>(items: readonly T[], count: number): T[];
   chance(probability: number): boolean;
   /** A version 4 uuid. */

@@ -1,4 +1,4 @@
-/** Words for the rows of the set. The numbers are weights: how often a word occurs relative to the others. */
+/** Words for the generated rows. The numbers are weights: how often a word occurs relative to the others. */
 export const firstNames =
   `Aisha Alan Amelia Amara Andrew Angela Anita Aoife Beth Blessing Brian Bronwen Callum Carol Catherine Chidi Chloe
 Claire Colin Daniel David Deborah Declan Diane Dylan Eilidh Elaine Eleanor Emma Esther Farah Fiona Gareth George Grace Graham Hamza Hannah

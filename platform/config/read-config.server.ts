@@ -6,27 +6,27 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Unset: the embedded database in dataDir. */
+  /** If unset, the embedded database in dataDir is used. */
   databaseUrl: string | undefined;
   /** The origin, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   siteName: string;
   contactEmail: string;
   operator: OperatorConfig;
-  /** If unset on the embedded database, it is created once and stored in dataDir, see keep-session-secret. */
+  /** If unset with the embedded database, the secret is created once and stored in dataDir, see keep-session-secret. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Unset: on for a new embedded database, off otherwise. */
+  /** If unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** The number of the operator's reverse proxies: that many IP addresses in X-Forwarded-For are trusted. */
   trustProxy: number;
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;
-  /** Set: Stripe takes the payments. */
+  /** If set, Stripe takes the payments. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** Unset: uploaded files are stored in dataDir. */
+  /** If unset, uploaded files are stored in dataDir. */
   s3: S3Config | undefined;
   cqc: CqcConfig;
   thirdParties: ThirdPartiesConfig;
@@ -54,7 +54,7 @@ type OperatorConfig = {
 
 /** The API of the Care Quality Commission. */
 export type CqcConfig = {
-  /** Unset: care providers come only from files. */
+  /** If unset, care providers come only from files. */
   key: string | undefined;
   /** Without a trailing slash. */
   url: string;
@@ -143,7 +143,7 @@ const settings = z.object({
 
 type Given = Record<string, string | undefined>;
 
-/** Returns problems with combinations of settings: those that require or exclude each other. */
+/** Returns the problems with settings that require or exclude each other. */
 function contradictions(set: Given): string[] {
   const problems: string[] = [];
   if (set.DATABASE_URL && !set.PUBLIC_URL) {

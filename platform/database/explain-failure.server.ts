@@ -47,8 +47,8 @@ function explainPostgres({ code = '', message }: { code?: string; message: strin
 }
 
 /**
- * Returns a sentence that an operator can act on: the database is in use, cannot be reached or cannot be migrated, or the
- * disk is full. Returns undefined for every unexpected error, whose stack should be shown.
+ * Returns a sentence that an operator can act on: the database is in use, cannot be reached or cannot be migrated, or
+ * the disk is full. Returns undefined for an unexpected error: its stack should be shown.
  */
 export function explainFailure(error: unknown, config: Config): string | undefined {
   if (error instanceof DirectoryInUse || error instanceof CannotReach) return error.message;

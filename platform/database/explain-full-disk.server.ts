@@ -43,7 +43,7 @@ function hasFullCode({ name, code, errcode, errno }: Failure): boolean {
   return typeof code === 'string' && fullCodes.includes(code);
 }
 
-/** Returns one line of the error's message, without its causes: the line that names the full disk, if there are several. */
+/** Returns the line of the error's own message that names the full disk, or else its first line. */
 function lineOf({ message, code }: Failure): string | undefined {
   if (typeof message !== 'string') return undefined;
   const lines = safeMessage({ message, code }).split('\n');

@@ -6,8 +6,8 @@ import type { OpenDatabase } from './open-database.server.ts';
 const noteOf = (dataDir: string) => join(dataDir, 'first-start');
 
 /**
- * Whether no start on this embedded database has ever completed; false on PostgreSQL. Call it before the migrations: a note
- * in DATA_DIR then survives a start that is killed.
+ * Whether no start on this embedded database has ever completed; false on PostgreSQL. Call it before the migrations: on
+ * a new database it writes a note to DATA_DIR, which remains if the start is killed.
  */
 export async function isFirstStart({ kind, pool }: OpenDatabase, { dataDir }: Config): Promise<boolean> {
   if (kind !== 'embedded') return false;

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Returns a text in which '%', '_' and '\\' are ordinary characters of a LIKE pattern. */
+/** Returns the text with '%', '_' and '\' escaped, so that they are ordinary characters in a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Returns a LIKE pattern for texts that contain this text. '%', '_' and '\' in it are ordinary characters. */
+/** Returns a LIKE pattern for values that contain this text. '%', '_' and '\' in it are ordinary characters. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
-/** Returns a LIKE pattern for texts that begin with this text. */
+/** Returns a LIKE pattern for values that begin with this text. */
 export const beginningWith = (text: string): string => `${escapeLike(text)}%`;
 
 /**
- * Returns the OFFSET of a page in a query that has counted all rows in `counted (total)`. For a page after the last one it
- * is the offset of the last page.
+ * Returns the OFFSET of a page in a query that has counted all rows in `counted (total)`. For a page after the last
+ * one, this is the offset of the last page.
  */
 export function offsetOf(page: number, perPage: number): SQL {
   return sql`(select least(${page} - 1, greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)`;

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.pool.query('drop schema public cascade; create schema public'));
 
-/** Returns a folder with these migrations for migrate(). */
+/** Returns a folder with these migration files, for use by migrate(). */
 async function migrations(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'carebridge-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ const poolSize = 10;
 const waitForConnectionMs = 5_000;
 const statementTimeoutMs = 15_000;
 /**
- * How long a query may take. This is longer than the server's own time-out, so no response by then means a dead
+ * How long a query may take. This is longer than the server's own time-out, so a missing response then means a dead
  * connection, not a slow statement.
  */
 const silentAfterMs = 18_000;

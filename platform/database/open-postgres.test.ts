@@ -18,7 +18,7 @@ async function openThroughLine(silentAfterMs = 300, times: PostgresTimes = {}) {
   return { line, pool, close: closeOnce };
 }
 
-/** Opens this many connections and leaves them idle. */
+/** Opens `count` connections and leaves them idle. */
 async function fill(pool: Awaited<ReturnType<typeof openThroughLine>>['pool'], count: number) {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
   for (const client of clients) client.release();

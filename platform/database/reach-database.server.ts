@@ -74,8 +74,8 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
 }
 
 /**
- * Returns a socket that ignores pg's call to `connect`: pg would connect it to a host and port, but it already has its
- * path.
+ * Returns a socket that ignores pg's call to `connect`: pg would connect it to a host and port, but it is already
+ * connected to its path.
  */
 function lateSocket(path: string) {
   const socket = connect(path);

@@ -33,8 +33,8 @@ export type EngineSession = { engine: Engine; turns: Turns; notify: (channel: st
 /**
  * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection
  * holds that session from the beginning to the end of each transaction, so transactions never mix. All connections
- * share the session state: do not use SET, temporary tables or named prepared statements. Ends when the stream ends,
- * and rolls back an open transaction. A connection that is silent inside a transaction for `idleInTransactionMs` is
+ * share the session state: do not use SET, temporary tables or named prepared statements. Returns when the stream ends,
+ * after rolling back an open transaction. A connection that is silent inside a transaction for `idleInTransactionMs` is
  * closed.
  */
 export async function serveStream(

@@ -10,7 +10,7 @@ import { startEngine } from './start-engine.server.ts';
 
 /**
  * Starts an embedded database that any client can reach. It disconnects a client that is silent inside a transaction
- * for this long.
+ * for `idleInTransactionMs`.
  */
 async function serveEngine(idleInTransactionMs: number): Promise<() => Promise<pg.Client>> {
   const engine = await startEngine(join(await migratedFolder(), 'database'));

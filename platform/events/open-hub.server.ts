@@ -37,7 +37,7 @@ export type EventHub = {
   open(ownerId: string, onEnd?: (reason: StreamEnd) => void): EventStream;
   send(ownerId: string, frame: EventFrame): void;
   sendToAll(frame: EventFrame): void;
-  /** The open streams of one user, or without an id of all users; oldest first. */
+  /** The open streams of one user, or, without an id, of all users; oldest first. */
   streams(ownerId?: string): EventStream[];
   /** Ends all streams, each with its own delay for reconnecting. Streams opened later end at once. */
   close(): void;
@@ -52,8 +52,8 @@ export type HubOptions = {
 };
 
 /**
- * Holds the event streams (server-sent events) that are open in this process, by user id. Events reach only the streams of
- * this process.
+ * Holds the event streams (server-sent events) that are open in this process, keyed by user id. Events reach only the
+ * streams of this process.
  */
 export function openHub(options: HubOptions = {}): EventHub {
   const { heartbeatMs = heartbeatEveryMs, longestMs = oldestMs, random = Math.random } = options;

@@ -4,7 +4,7 @@ import { logFailure } from './log-failure.server.ts';
 import { loginPathContext, platformContext } from './request-context.server.ts';
 import { retryHeaders } from './retry-headers.server.ts';
 
-/** The result of a use case: success, or the reason for refusing. */
+/** The result of a use case: success, or a refusal with its reason. */
 export type Outcome =
   { ok: true } | { ok: false; reason: string; field?: string; text?: string; retryAfterSeconds?: number };
 
@@ -26,11 +26,11 @@ type Refusals<One> = { [Reason in Unexplained<One>]: RefusalFor<One, Reason> } &
 };
 
 export type OutcomeParts<One extends Outcome, Done> = {
-  /** If the use case throws: the log line, and the text for the user; `toast` if the toast has a different text. */
+  /** If the use case throws: the log line, and the text for the user; `toast`: the text of the toast, if different. */
   failed: { log: string; text: string; toast?: string };
   /** The values for the fields of a refused form. Never a password. */
   values?: Record<string, string>;
-  /** By default a toast shows errors that concern the whole form: it failed, or was sent too often. */
+  /** By default a toast shows errors that concern the whole form: it could not be processed, or was sent too often. */
   toasts?: 'never' | 'always';
   done(outcome: Extract<One, { ok: true }>): Done | Promise<Done>;
 } & ([Unexplained<One>] extends [never] ? { refusals?: Refusals<One> } : { refusals: Refusals<One> });
@@ -38,9 +38,10 @@ export type OutcomeParts<One extends Outcome, Done> = {
 export type ShownAgain = ReturnType<typeof data<FormAnswer>>;
 
 /**
- * Responds to a posted form with the result of its use case: `done` after success; the form again with the error after
- * a refusal; 503 if it threw, which is logged. A refusal that names a field (400) or when to try again (429) explains
- * itself. `refusals` has the texts for other reasons, and for those that this form explains differently.
+ * Responds to a posted form with the result of its use case: `done` after success; the form again, with the error,
+ * after a refusal; status 503 if it threw an error, which is logged. A refusal that names a field (400) or when to try
+ * again (429) explains itself. `refusals` has the texts for other reasons, and for those that this form explains
+ * differently.
  */
 export async function answerOutcome<One extends Outcome, Done>(
   context: Readonly<RouterContextProvider>,

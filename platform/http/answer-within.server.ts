@@ -1,6 +1,6 @@
 /**
- * The page sent in place of a page that is late. It is independent of the site. Its link has an empty URL, which means
- * the current page: written out, a path such as //other.example/x would lead to another site.
+ * The page sent in place of a page that is late. It needs nothing else from the site. Its link has an empty URL, which
+ * means the current page: a written-out path such as //other.example/x would lead to another site.
  */
 const latePage = `<!doctype html>
 <html lang="en-GB">
@@ -20,8 +20,8 @@ const latePage = `<!doctype html>
 `;
 
 /**
- * Returns the result of `work` or, after this many milliseconds, a page with status 503: a browser would wait for
- * minutes. The work continues, but its result is discarded.
+ * Returns the result of `work` or, after `ms` milliseconds, a page with status 503: a browser would wait for minutes.
+ * The work continues, but its result is discarded.
  */
 export async function answerWithin(ms: number, request: Request, work: Promise<Response>): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>();

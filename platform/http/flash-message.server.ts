@@ -2,7 +2,7 @@ import type { Cookie } from 'react-router';
 
 /**
  * The content of the cookie: the code of a message that the next page shows once, never its text. `id` distinguishes
- * two equal codes.
+ * two messages with the same code.
  */
 export type SentFlash = { code: string; id: number };
 

@@ -6,8 +6,9 @@ type Options = { requestId: string; onQuery?: () => void };
 
 /**
  * Returns the platform for one request. It shares everything with other requests except the log, whose lines carry the
- * request id. If `onQuery` is given, it also has its own database handle, which calls `onQuery` before each query. Such
- * a call shows that a public page also reads outside the public query cache, so not all of its tables are known.
+ * request id. If `onQuery` is given, it also has its own database handle, which calls `onQuery` before each query. A
+ * call to `onQuery` shows that a public page also reads outside the public query cache, so not all its tables are
+ * known.
  */
 export function requestPlatform(platform: Platform, { requestId, onQuery }: Options): Platform {
   const log = platform.log.child({ requestId });

@@ -41,8 +41,9 @@ export function isPartOfPage(contentType: string | null): boolean {
 }
 
 /**
- * Returns the policy of what a page may load and run: its own files, and the inline scripts in `scriptSources` ('nonce-…',
- * 'sha256-…'). Style attributes are allowed, because the server writes some (positions, sizes); style elements are not.
+ * Returns the policy for what a page may load and run: its own files, and the inline scripts in `scriptSources`
+ * ('nonce-…', 'sha256-…'). Style attributes are allowed, because the server writes some (positions, sizes); style
+ * elements are not.
  */
 export function contentSecurityPolicy(
   scriptSources: string[],

@@ -1,6 +1,6 @@
 /**
  * Streams a response while it is being created, compressed if the browser accepts that. When the client disconnects,
- * the body of the given response is cancelled too.
+ * the body of `response` is cancelled too.
  */
 export function sendStream(response: Response, requestHeaders: Headers): Response {
   const headers = new Headers(response.headers);

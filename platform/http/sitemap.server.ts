@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.server.ts';
 /** A path of this site for search engines; `changedAt`: when its page changed, if known. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
-/** One kind of paths, provided by a room. */
+/** The paths of one kind, provided by a room. */
 export type SitemapPart = {
   /** The name in the files' URLs: 'consultants', 'care-providers'. */
   name: string;

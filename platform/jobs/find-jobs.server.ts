@@ -48,7 +48,7 @@ export type JobProgress = {
   nextTryAt: Date | undefined;
 };
 
-/** For each of these values of one data field, returns the state of the newest job of this kind. */
+/** Returns the state of the newest job of this kind for each value of one field in the jobs' data. */
 export async function findProgress(
   db: Database,
   kindName: string,

@@ -67,7 +67,7 @@ async function waitingFor(kind: JobKind): Promise<Waiting[]> {
 const hurry = (kind: JobKind) =>
   site.pool.query('update jobs.job set start_after = now() where name = $1 and start_after > now()', [kind.name]);
 
-/** Returns the site's database, as another process of it opens it. */
+/** Returns the site's database as another process of the site would open it. */
 const sameDatabase = (pool: object = site.pool) =>
   ({ kind: site.config.databaseUrl ? 'postgres' : 'embedded', pool }) as never;
 

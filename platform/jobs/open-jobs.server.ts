@@ -20,8 +20,8 @@ export type JobKind = {
 
 export type Jobs = {
   /**
-   * Queues work in the caller's transaction: both are committed, or neither. The work starts after this many seconds, 0
-   * by default.
+   * Queues work in the caller's transaction: both are committed, or neither. The work starts after `afterSeconds`, 0 by
+   * default.
    */
   send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
@@ -31,7 +31,7 @@ export type Jobs = {
   restart(tx: Database, kind: JobKind, data: object): Promise<boolean>;
   /** Queues a finally failed job for one more attempt; returns false when this kind has no failed job with this id. */
   retryFailed(kindName: string, jobId: string): Promise<boolean>;
-  /** Runs jobs of this kind in this process; several processes share them. If the handler throws, the job is retried. */
+  /** Runs jobs of this kind in this process; processes share the jobs. If the handler throws, the job is retried. */
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Sends a job of this kind at each time in the cron expression (Europe/London). */
   schedule(kind: JobKind, cron: string): Promise<void>;

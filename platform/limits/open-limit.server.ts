@@ -11,7 +11,7 @@ export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number 
  * a transaction: they use the pool, which has one connection on the embedded database, so they would wait for ever.
  */
 export type Limit = {
-  /** Takes points, 1 by default. If too few are left, it refuses and takes the rest. */
+  /** Takes points, 1 by default. If too few are left, it takes those that are left, and refuses. */
   take(who: string, points?: number): Promise<LimitAnswer>;
   /** Returns whether a point is left, without taking it. */
   look(who: string): Promise<LimitAnswer>;

@@ -2,12 +2,10 @@ import { write, writeSync } from 'node:fs';
 
 /** Output is written in chunks of this size, or every second. */
 const enough = 8 * 1024;
-/**
- * The most output that may wait. With a blocked reader (a terminal paused with Ctrl-S), it must not fill the memory.
- */
+/** The most output that may wait, so that a blocked reader (a terminal paused with Ctrl-S) does not fill the memory. */
 const mostWaiting = 16 * 1024 * 1024;
 const againAfterMs = 100;
-/** How many times writing to a slow reader is tried when the process ends. */
+/** How many times the process, when it ends, tries to write to a slow reader. */
 const lastTries = 10;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';

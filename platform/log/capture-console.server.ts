@@ -4,7 +4,7 @@ import { decodeEscapes } from './decode-escapes.server.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 type Print = (...parts: unknown[]) => void;
-/** The console methods that libraries print with. */
+/** The console methods with which libraries print. */
 type Heard = { debug: Print; log: Print; info: Print; warn: Print; error: Print };
 
 /** Reduces an error to its message. Other values that are not primitive are left out, because they may hold personal data. */

@@ -13,7 +13,7 @@ const address =
 /** How many nested causes of an error are logged. */
 const mostCauses = 5;
 
-/** Removes e-mail addresses from a text from outside and truncates it, because logs must contain no personal data. */
+/** Removes e-mail addresses from an external text and truncates it, because logs must contain no personal data. */
 export function withoutPersonalData(text: string, maxLength = 2000): string {
   return text.replaceAll(address, '[email]').slice(0, maxLength);
 }

@@ -1,5 +1,5 @@
 /**
- * How many times a text is decoded. A text that was encoded more often is not one of our URLs, and stays partly
+ * The maximum number of times a text is decoded. One encoded more often is not one of our URLs; it stays partly
  * encoded.
  */
 const mostRounds = 5;

@@ -3,18 +3,18 @@ import { safeMessage } from './create-log.server.ts';
 export type Tellers = {
   /** Returns the text of an error without the parts that vary. */
   gist?(error: unknown): string;
-  /** Called for the first error with a text. */
+  /** Called for the first error with a given text. */
   first(error: unknown): void;
-  /** Called with the newest error with the same text since the last report, and the number of them. */
+  /** Called with the newest error with a given text since the last report, and the number of such errors. */
   again(error: unknown, times: number): void;
-  /** Called when no such error has occurred since the last report. */
+  /** Called when no error has occurred since the last report. */
   over(): void;
 };
 
 /**
  * Limits the reports of errors that come many times a second during an outage. Reports the first error at once; then,
- * every minute, the newest error and the number of errors since the last report; and finally that they have ended.
- * Errors with different texts are reported separately.
+ * every minute, the newest error and the number of errors since the last report; and finally that the errors have
+ * ended. Errors with different texts are reported separately.
  */
 export function throttleLog(
   { gist = (error) => safeMessage(error), first, again, over }: Tellers,

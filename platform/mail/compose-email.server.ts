@@ -1,6 +1,6 @@
 import { onOneLine } from './mailbox.server.ts';
 
-/** The content of an e-mail. Each paragraph is plain text; its line breaks count as spaces. */
+/** The content of an e-mail. Each paragraph is plain text; line breaks in it count as spaces. */
 export type EmailContent = {
   siteName: string;
   publicUrl: string;
@@ -65,8 +65,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Returns one column with inline styles, because many mail programs drop style sheets. Only the button has a colour: the
- * mail program's own colours stay readable in dark mode, too.
+ * Returns HTML in one column with inline styles, because many mail programs drop style sheets. Only the button has a
+ * colour: the mail program's own colours stay readable in dark mode, too.
  */
 function composeHtml(content: EmailContent): string {
   const siteName = escapeHtml(content.siteName);

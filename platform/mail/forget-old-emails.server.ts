@@ -3,9 +3,7 @@ import type { Database } from '../database/open-database.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
 export const keepSentDays = 30;
-/**
- * How long an unsent e-mail is kept, in days: long enough for an operator to notice the failure and to send it again.
- */
+/** How many days an unsent e-mail is stored: long enough for an operator to notice the failure and to send it again. */
 export const keepUnsentDays = 90;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);

@@ -12,7 +12,7 @@ export function isOneAddress(text: string): boolean {
   return /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u.test(text);
 }
 
-/** Returns the text on one line without direction controls: a subject may contain user input. */
+/** Returns the text on one line, without Unicode direction controls: a subject may contain user input. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -8,7 +8,7 @@ export type Email = {
   subject: string;
   text: string;
   html?: string;
-  /** More headers by name, such as List-Unsubscribe. Never user input. */
+  /** Additional headers by name, such as List-Unsubscribe. Never user input. */
   headers?: Record<string, string>;
 };
 

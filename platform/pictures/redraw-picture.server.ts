@@ -30,9 +30,9 @@ let waiting = 0;
 export type OpenPicture = (file: Buffer | string) => Sharp;
 
 /**
- * Makes new pictures from an uploaded file on this machine. `draw` gets the picture in its right orientation on white,
- * and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each process redraws one
- * picture at a time, because each may take 150 MB.
+ * Makes new pictures from an uploaded file on this machine. `draw` gets the uploaded picture, turned upright and on
+ * white, and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each process redraws
+ * one picture at a time, because each may take 150 MB.
  */
 export async function redrawPicture<Drawn>(
   path: string,

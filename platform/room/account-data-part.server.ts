@@ -7,7 +7,7 @@ export type AccountDataPart = {
   name: string;
   /** The unique position among the parts of all rooms, which are exported, erased and listed in this order. */
   order: number;
-  /** Returns all data that the room holds about the user, as it may be shown to them. Long lists as a DataList. */
+  /** Returns all data that the room holds about the user, as it may be shown to them. A long list is a DataList. */
   exportData(db: Database, userId: string): Promise<unknown>;
   /** Returns the user's stored files by their names in the copy. Throws when they cannot be read. */
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
@@ -25,7 +25,7 @@ export type AccountDataPart = {
 /** What a room does when something happens to an account. Never throws. */
 export type AccountEvents = {
   loggedIn(platform: Pick<Platform, 'db' | 'log'>, userId: string): Promise<void>;
-  /** `location`: where in the header the pressed button was, if it was there. */
+  /** `location`: where in the header the pressed button was; undefined if it was not in the header. */
   loggedOut(platform: Pick<Platform, 'db' | 'log'>, userId: string, location: string | undefined): Promise<void>;
 };
 

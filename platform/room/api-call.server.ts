@@ -22,7 +22,7 @@ export function describeBody(schema: z.ZodMiniType, known: Record<string, object
   return { required: true, content: { 'application/json': { schema: body } } };
 }
 
-/** Describes JSON responses by their status. */
+/** Returns the descriptions of JSON responses by status. `codes`: what each status means. */
 export const describeAnswers = (schema: object, codes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(codes).map(([status, description]) => [
@@ -39,6 +39,6 @@ const error = {
 /** Describes responses that carry an error. */
 export const describeErrors = (codes: Record<string, string>) => describeAnswers(error, codes);
 
-/** Describes the response 200 with these properties. */
+/** Describes the success response (status 200) with these properties. */
 export const describeSuccess = (description: string, properties: Record<string, object>) =>
   describeAnswers({ type: 'object', required: Object.keys(properties), properties }, { 200: description });

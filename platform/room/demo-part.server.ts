@@ -15,22 +15,22 @@ export type DemoPerson = {
 export type DemoPart = {
   /** The key in the counts: 'providers'. */
   name: string;
-  /** The singular in words: 'care provider'. */
+  /** The name of one item: 'care provider'. */
   one: string;
   /** The position among the parts of all rooms. Parts are loaded and listed in this order. */
   order: number;
   people?: readonly DemoPerson[];
   /**
    * Adds demo data, marked as such; existing rows stay unchanged. `people`: the demo users of all rooms. Returns how
-   * many were added.
+   * many items were added.
    */
   load(tx: Transaction, people: readonly DemoPerson[]): Promise<number>;
   /**
-   * Removes the demo data of this part; the parts of the highest room come first. `accountParts`: the parts of all
-   * rooms. Returns how many items there were.
+   * Removes the demo data of this part; the parts of the highest room are removed first. `accountParts`: the parts of
+   * all rooms. Returns how many items there were.
    */
   remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountDataPart[]): Promise<number>;
-  /** Moves the dates along with the calendar. */
+  /** Moves the dates of the demo data forward, so that they stay close to today. */
   renew?(tx: Transaction): Promise<void>;
   /** Whether any demo data exists; by default the view demo_mark is read. */
   isThere?(db: Database): Promise<boolean>;

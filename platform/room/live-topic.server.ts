@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.server.ts';
 /** An event as it is sent to a browser: ids only. The browser fetches the content, if the user may read it. */
 export type TopicEvent = {
   kind: string;
-  /** The number of the event in its topic, which grows with every event for any user. */
+  /** The number of the event in its topic. It grows with every event of the topic, for any user. */
   seq: number;
   data: object;
 };

@@ -18,17 +18,17 @@ export type Waiting = {
   upTo: number;
 };
 
-/** From the last daily e-mail until a minute ago, as timestamps; `since` is null if there has been no daily e-mail. */
+/** The time from the last daily e-mail until a minute ago; `since` is null if there has been no daily e-mail. */
 export type Period = { since: SQL; until: SQL };
 
-/** The part of the daily e-mail about one kind. `told`: what it covers, and up to which number, as in Waiting. */
+/** The part of the daily e-mail about one kind. `told`: the subjects covered, each up to event number `upTo`. */
 export type DigestPart = { content: NotificationContent; told: readonly { about: string; upTo: number }[] };
 
 /** A kind of events for which users choose their e-mails. */
 export type NotificationKind = {
   /** The name in tables and URLs: 'messages'. */
   name: string;
-  /** The topic in a sentence: 'emails about messages'. */
+  /** The topic as it ends the phrase 'emails about messages'. */
   topic: string;
   /** The settings page: '/messages/settings'. */
   settingsPath: string;
@@ -46,7 +46,7 @@ export type NotificationKind = {
   ): Promise<Waiting | undefined>;
   /** For users who want one e-mail a day. */
   digest: {
-    /** Returns the SQL condition that there may be news for this user id. */
+    /** Returns the SQL condition that there may be news for the user `recipientId`. */
     hasNews(recipientId: SQL, period: Period): SQL;
     find(tx: Transaction, config: Config, recipientId: string, period: Period): Promise<DigestPart | undefined>;
   };

@@ -26,7 +26,7 @@ export type Order = {
 
 /** Something that a room sells: listed in its `room.server.ts`. */
 export type Product = {
-  /** The permanent name, stored in every order. It begins with the name of its room: 'verification-basic'. */
+  /** The permanent name, stored in every order. It begins with the name of its room, as in 'verification-basic'. */
   name: string;
   /** The title at the checkout. */
   title(order: Pick<Order, 'reference'>): string;

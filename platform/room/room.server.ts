@@ -41,7 +41,7 @@ export type Room<Picture = unknown, Opened = never> = {
   publicTables?: readonly string[];
   /** Its tables that the layout shows to a user. Their changes are announced on 'person_change' with the user's id. */
   personTables?: readonly string[];
-  /** Forms posted to paths that begin with one of these segments change no public page. For example: 'session'. */
+  /** First path segments, such as 'session'. Forms posted to paths that begin with one change no public page. */
   privateWrites?: readonly string[];
   /** The pages whose views are counted: the names that operators see, keyed by the pages' patterns in the site map. */
   pageKinds?: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export type Room<Picture = unknown, Opened = never> = {
   streamed?: readonly Address[];
   /** How its public screens parse the queries of URLs. URLs with the same meaning share one cached page. */
   canonical?: readonly CanonicalPart[];
-  /** Its demo data. Loaded on demand: code that answers requests does not need it. */
+  /** Its demo data. Loaded on demand: code that handles requests does not need it. */
   demo?(): Promise<readonly DemoPart[]>;
   /** The live events that its open screens receive (app/live). */
   live?: readonly LiveTopic[];

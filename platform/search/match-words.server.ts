@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SearchTerm, SearchWords } from './parse-words.server.ts';
 
-/** The labels of words in a search vector, most important first. */
+/** The weight labels of words in a search vector, the most important first. */
 const labels = ['a', 'b', 'c', 'd'] as const;
 const weights = { a: 8, b: 4, c: 2, d: 1 } as const;
 
 const typedQuery = (typed: string) => sql`plainto_tsquery('english', ${typed})`;
 
-/** Returns the tsquery for one term: the typed words in any order, or another term as a phrase. */
+/** Returns the tsquery for one term: the typed words in any order, or one of its synonyms as a phrase. */
 function queryOf({ typed, others }: SearchTerm): SQL {
   const phrases = others.map((other) => sql`phraseto_tsquery('english', ${other})`);
   return sql`(${sql.join([typedQuery(typed), ...phrases], sql` || `)})`;

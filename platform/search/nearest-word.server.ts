@@ -9,7 +9,7 @@ const longWord = 5;
 /** The longest word that is compared. No word in the name of a place or care home is that long. */
 const longestWord = 100;
 
-/** Returns the word in lower case without accents, because users do not type them. */
+/** Returns the word in lower case without accents, which users do not type. */
 const plain = (word: string) => (normalizeText(word, 'NFD', longestWord) ?? word).replace(/\p{M}/gu, '').toLowerCase();
 
 /**
@@ -37,8 +37,9 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /**
- * Returns the nearest known word, and the more frequent of two equally near words. A short word may have one wrong letter, a
- * long word two. Returns the word itself if it is known, very short or has a digit; undefined if no known word is near.
+ * Returns the nearest known word, and the more frequent of two equally near words. A short word may have one wrong
+ * letter, a long word two. Returns the word itself if it is known, very short or contains a digit; undefined if no
+ * known word is near.
  */
 export function nearestWord(word: string, known: Vocabulary): string | undefined {
   const typed = plain(word);

@@ -1,9 +1,9 @@
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** For longer texts, only the substring rule applies. */
+/** The longest text that is split into words; for longer ones, only the substring rule applies. */
 const longestText = 100;
 const mostTerms = 8;
-/** The most words in a term that has synonyms, such as 'end of life'. */
+/** The maximum number of words in a term that has synonyms, such as 'end of life'. */
 const longestTerm = 5;
 
 /** A part of a search text, and its synonyms. */
@@ -32,7 +32,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Returns the text inside quotation marks that enclose the whole text, because it is searched for as it is (D49). */
+/** If quotation marks enclose the whole text, returns the text between them, which is searched for as it is (D49). */
 export function quotedPhrase(text: string): string | undefined {
   const found = /^["“”](.+)["“”]$/u.exec(text.trim());
   return found?.[1]?.trim() || undefined;

@@ -5,7 +5,7 @@ import type { Storage } from './storage.server.ts';
 
 const goodKey = /^[\da-z][\da-z-]*(?:\/[\da-z][\da-z.-]*)+$/;
 const longestKey = 200;
-/** The endings that the file store uses for its own files. */
+/** The file name endings that the file store reserves for its own files. */
 const ownEnding = /\.(type|part)$/;
 
 /** Opens the store of this site: the configured S3 store, else the folder `files` in DATA_DIR. */

@@ -151,7 +151,7 @@ async function beforeEnd<Value>(work: Promise<Value>, signal: AbortSignal): Prom
 
 type SdkError = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** A missing bucket also returns 404, but is a configuration mistake. */
+/** Whether the file is missing. A missing bucket also returns 404, but that is a configuration mistake. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as SdkError;
   return name === 'NoSuchKey' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket');

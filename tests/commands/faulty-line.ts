@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One connection that was opened through the line. Times are in milliseconds of performance.now(). */
+/** One connection that was opened through the proxy. Times are in milliseconds of performance.now(). */
 type Call = { began: number; ended?: number };
 
 export type FaultyLine = {
-  /** The URL of the database through this line. */
+  /** The URL that connects to the database through this proxy. */
   address: string;
   /** Every connection opened so far. */
   calls: readonly Call[];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
-/** Each run of `npm test` names its own folder here and removes it at the end (tools/test-leftovers.ts). */
+/** Each run of `npm test` sets this to its own folder and removes the folder at the end (tools/test-leftovers.ts). */
 const memory = environmentFor()['CAREBRIDGE_TEST_MEMORY'] ?? '/dev/shm';
 const enoughBytes = 2 ** 31;
 

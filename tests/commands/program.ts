@@ -9,7 +9,9 @@ import { makeFolder } from './make-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Variables that programs under test must not inherit: the configuration of the person who runs the tests. */
+/**
+ * Environment variables that programs under test must not inherit: the configuration of the person who runs the tests.
+ */
 const unset = {
   PORT: undefined,
   HOST: undefined,
@@ -38,10 +40,10 @@ const unset = {
 export type Ended = { code: number | null; output: string; errors: string };
 export type Program = {
   process: ChildProcess;
-  /** Standard output and standard error so far. */
+  /** What the program has printed so far, to standard output and standard error. */
   output(): string;
   errors(): string;
-  /** Waits until the program has printed this text. Fails with all of its output if it ends first. */
+  /** Waits until the program has printed `text`. If the program ends first, fails with all of its output. */
   says(text: string | RegExp): Promise<void>;
   ended: Promise<Ended>;
 };
@@ -51,7 +53,7 @@ export type WhenOver = (clean: () => void | Promise<void>) => void;
 
 /**
  * Registers clean-ups for everything that the tests of a file share and that beforeAll creates. They run after all
- * tests, the last one first.
+ * tests, in reverse order.
  */
 export function whenAllAreOver(): WhenOver {
   const cleans: Parameters<WhenOver>[0][] = [];

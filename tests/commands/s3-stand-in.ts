@@ -87,10 +87,7 @@ async function answer(standIn: S3StandIn, request: IncomingMessage, response: Se
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/**
- * Computes the signature (version 4) of a request. Returns the error code if the request has no signature or a
- * different one.
- */
+/** Checks the signature (version 4) of a request. Returns the error code if the signature is missing or wrong. */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/;

@@ -36,7 +36,7 @@ export function configOf(settings: Settings): Config {
 
 export type StartedSite = Program & { address: string };
 
-/** Starts the server as a separate process and waits until it serves. Skips what `npm start` does before that. */
+/** Starts the server as a separate process and waits until it serves. Skips what `npm start` does first. */
 export async function startSite(settings: Settings, whenOver?: WhenOver): Promise<StartedSite> {
   const program = startProgram('server/start.ts', [], settings, whenOver);
   await program.says('(Ctrl-C stops it)');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { freshFolder, startProgram, type Program } from './program.ts';
 
 /**
- * Starts a program several times and lets all of them continue at the same moment. Each gets as its first argument the
- * file that it waits for (programs/wait-for-go.ts), which is created when all of them are ready.
+ * Starts a program several times and lets all of them continue at the same moment. Each waits for the file named by its
+ * first argument (programs/wait-for-go.ts), which is created when all of them are ready.
  */
 export async function startTogether(
   times: number,

@@ -11,7 +11,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const rulesOfLooks = [...rulesOfColour, 'target-size'];
 
 type Options = {
-  /** For a state that does not last: brings the page back into it before each check (one width in one theme). */
+  /** For a state that does not last: restores it before each check (one width in one theme). */
   prepare?: () => Promise<unknown>;
   /** Checks only this part, for example a dialog over a page that was checked before. */
   within?: string;
@@ -41,8 +41,8 @@ async function violations(page: Page, rules: string[] | undefined, within: strin
 }
 
 /**
- * Returns how far the page can be scrolled sideways, in px. It waits for the page to be drawn, because after a change
- * of width the layout of both widths exists for a moment.
+ * Returns how far the page can be scrolled sideways, in px. It waits for the page to be drawn, because the layouts of
+ * both widths exist for a moment after a change of width.
  */
 export function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -67,7 +67,8 @@ function endMovements() {
 }
 
 /**
- * Returns the rules to check: all at the first width in light mode, and in every look with `npm test -- --everything`.
+ * Returns the rules to check; undefined for all rules, as at the first width in light mode, or in every look with
+ * `npm test -- --everything`.
  */
 function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined {
   if (test.info().project.metadata['everyLook']) return undefined;
@@ -77,7 +78,7 @@ function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined 
 
 /**
  * Expects no axe violations in a state of a screen, at phone and desktop width, in light and dark mode. Also expects
- * that the page is not wider than the window.
+ * the page to be no wider than the window.
  */
 export async function expectAccessible(page: Page, state: string, options: Options = {}) {
   const { prepare = async () => {}, within, widths = [360, 1280] } = options;

@@ -6,11 +6,11 @@ import { expect } from './journey.ts';
 
 export type User = { id: string; email: string; password: string };
 
-/** An address as long as real ones get, with no place for a line break. */
+/** An e-mail address as long as real ones get, with nowhere to break the line. */
 export const longEmail =
   'wolfeschlegelsteinhausenbergerdorff.featherstonehaugh@llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio.example';
 
-/** One password for all accounts, hashed only once: a hash takes as long as a login. */
+/** One password for all accounts, hashed only once, because hashing is as slow as a login. */
 const password = 'quiet-harbour-light';
 let hash: Promise<string> | undefined;
 
@@ -85,7 +85,7 @@ export async function listenAsTag(page: Page): Promise<() => Promise<[string, un
   return async () => told;
 }
 
-/** Returns the POST requests during an action. `act` must end by waiting for a sign that the page has reacted. */
+/** Returns the POST requests sent during an action. `act` must end by waiting for a sign that the page has reacted. */
 export async function postsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   const note = (request: { method(): string; url(): string }) => {

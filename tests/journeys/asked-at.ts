@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Asked = { method: string; path: string; at: number };
 
 /**
- * From the next page on, records the requests of scripts with the time on the page's own clock. Playwright may report a
- * request late, so a missing event proves nothing.
+ * From the next page on, records the requests that scripts make, with the time on the page's own clock. Playwright may
+ * report a request late, so the lack of an event proves nothing.
  */
 export async function noteAsking(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -19,7 +19,7 @@ export async function noteAsking(page: Page): Promise<void> {
   });
 }
 
-/** Returns when the page made this request, in milliseconds since 1970. */
+/** Returns the times at which the page made this request, in milliseconds since 1970. */
 export function askedAt(page: Page, method: 'GET' | 'POST', path: string): Promise<number[]> {
   return page.evaluate(
     (wanted) =>

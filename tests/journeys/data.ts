@@ -16,7 +16,7 @@ export type Person = {
   hourlyRate?: string;
   skills?: string;
   country?: string;
-  /** The owner of the profile; by default it has no signed-in owner. */
+  /** The owner of the profile; by default no user owns it. */
   userId?: string;
   days?: string[];
   level?: 'none' | 'basic' | 'premium' | 'verified';
@@ -33,7 +33,7 @@ export type Listing = {
   skills?: string;
   budget?: string;
   daysAgo?: number;
-  /** The owner of the listing; by default it has no signed-in owner. */
+  /** The owner of the listing; by default no user owns it. */
   userId?: string;
 };
 
@@ -58,7 +58,7 @@ export async function openData(site: Site) {
     return (await pool.query<Row>(sql, values)).rows;
   }
 
-  /** Clears the site's page cache, as any change of data does. */
+  /** Clears the site's page cache, as any change to the data does. */
   const announce = () => query("select pg_notify('public_change', '')");
 
   async function addPerson(person: Person): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Presses Tab from here to the end of the page, and expects each focused element to be visible and to have a ring. */
+/** Presses `key` until the focus leaves the page, and expects each focused element to be visible and to have a ring. */
 export async function expectSightedStops(page: Page, screen: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stops = 0; stops < 70; stops++) {
     await page.keyboard.press(key);

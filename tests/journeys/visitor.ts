@@ -40,7 +40,7 @@ function place(kind: Kind, name: string): { x: number; y: number } | string {
   return isFree ? middle : `Something covers the ${kind} ‘${name}’.`;
 }
 
-/** Runs in the page: empties the focused field, as a user does who selects all and types. */
+/** Runs in the page: selects all text in the focused field, so that typing replaces it. */
 function markAll(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();

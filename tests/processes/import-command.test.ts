@@ -14,7 +14,7 @@ import { runHere } from './in-process.ts';
 
 /**
  * Creates a migrated, empty database on the real server, which is dropped after the test. Returns the settings of a
- * site on it.
+ * site that uses it.
  */
 async function ownDatabase() {
   const name = `imports_${randomUUID().replaceAll('-', '')}`;
@@ -122,8 +122,8 @@ test('D23 an import from a file that is killed goes on where it was', async () =
 });
 
 /**
- * Makes every writer to the directory wait for the test while the condition holds. Returns two functions: one waits
- * until a writer is waiting, the other lets the writers continue.
+ * Makes every writer to the directory wait for the test while `condition` holds for a running import. Returns two
+ * functions: one waits until a writer is waiting, the other lets the writers continue.
  */
 async function holdWriters(client: pg.Client, condition: string) {
   await client.query(`

@@ -9,11 +9,11 @@ import { eventually } from '../patience/eventually.ts';
 
 const publicUrl = 'http://carebridge.test';
 /**
- * A connection to the database that gets no answer for this long counts as silent. A working database answers sooner,
- * even on a slow machine.
+ * A connection to the database that receives nothing for this long counts as silent. A working database responds
+ * sooner, even on a slow machine.
  */
 const silentAfterMs = 3_000;
-/** How long the site may take to stop in this test: less than any wait during its shutdown. */
+/** How long the site may take to stop in this test: shorter than any wait during its shutdown. */
 const stopWithinMs = 200;
 
 /** Creates a migrated, empty database on the real server, which is dropped after the test. Returns its address. */

@@ -25,7 +25,7 @@ Square Mile Dental Centre,,"7-9 White Kennet Street,London",E1 7BS,2073770990,,D
 Helping Hands Mansfield,,"Room 107, Level 1, East Wing,Mansfield Business Centre, Ashfield Avenue,Mansfield",NG18 2AE,7436315363,,Homecare agencies|Homecare agencies,19/May/2022 - 00:00,Caring for adults under 65 yrs|Dementia|Caring for adults over 65 yrs|Physical disabilities,Midshires Care Limited,Nottinghamshire,East Midlands,https://www.cqc.org.uk/location/1-10553191017,1-10553191017,1-101671690
 `;
 
-/** Returns a ratings file with these rows. It has only those of the 28 headings of 2026 that the import reads. */
+/** Returns a ratings file with these rows. Of the 28 headings of 2026, it has only those that the import reads. */
 export const longForm = (rows: string[]) =>
   [
     'Location ID,Location Name,Care Home?,Location Primary Inspection Category,Service / Population Group,Domain,Latest Rating,Publication Date,Inherited Rating (Y/N)',

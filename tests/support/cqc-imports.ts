@@ -22,8 +22,8 @@ type More = { rate?: number; timings?: ImportTimings };
 type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
 
 /**
- * Prepares imports for the tests of a file, which share a database. Returns a function that empties the directory, deletes
- * all imports, and opens a CQC API stand-in and a process that runs imports.
+ * Prepares imports for the tests of a file, which share a database. Returns a function that empties the directory,
+ * deletes all imports, and opens a CQC API stand-in and a process that runs imports.
  */
 export function shareImportSites() {
   let platform: TestPlatform;
@@ -84,7 +84,7 @@ async function openImportSite(shared: TestPlatform, source: LocationSource, faul
     /** Starts another process that runs imports. */
     carrier,
     waitFor,
-    /** Runs an import until it ends or needs an answer. */
+    /** Runs an import until it ends or asks the operator a question. */
     async run(wanted: NewImport = { source: 'api' }): Promise<ImportState> {
       await start(wanted);
       await first.look();

@@ -42,7 +42,7 @@ export function cqcLocation(
   };
 }
 
-/** Returns `count` locations with the ids 1-1001, 1-1002, …; `otherwise` overrides values of some. */
+/** Returns `count` locations with the ids 1-1001, 1-1002, …; `otherwise` overrides values of some locations. */
 export function cqcLocations(count: number, otherwise: Record<string, MadeUp> = {}) {
   const all = new Map(
     Array.from({ length: count }, (_, index) => `1-${1001 + index}`).map((id) => [id, cqcLocation(id, otherwise[id])]),

@@ -31,9 +31,9 @@ export function locationsAt(path: string): LocationSource {
 
 /**
  * Returns all of Oldham's locations of March 2025 and the samples of September 2026. The samples contain a page of the
- * list, with only one location known in full, and a page of changes, which names unknown locations, as CQC's API does.
- * The samples count as changed yesterday, as do some of Oldham's locations, so that a second import has something to
- * read.
+ * list, on which only one location's details are known, and a page of changes, which names unknown locations, as CQC's
+ * own does. The samples count as changed yesterday, as do some of Oldham's locations, so that a second import has
+ * something to read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

@@ -36,13 +36,13 @@ export type CqcFaults = {
   everyHangUp: number;
   /** The fault of every request: '401', '403' (blocked), 'quota' (a 403 with the quota message), '429' or '500'. */
   always: '' | '401' | '403' | 'quota' | '429' | '500';
-  /** Ids that are listed but return no details. */
+  /** Ids of locations that are listed but have no details. */
   missing: string[];
   /** Ids are listed in lower case, and requests with them get 400. */
   isLowerCase: boolean;
   /** After this many requests, closes every connection and stops responding; 0 for never. */
   dieAfter: number;
-  /** After this many requests, keeps connections open without responding until `goOn`; 0 for never. */
+  /** After this many requests, keeps connections open without responding until `goOn` is called; 0 for never. */
   holdAfter: number;
 };
 
@@ -86,7 +86,7 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
 
 /**
  * Starts a local server that implements the parts of the CQC API that the import uses, with optional faults. The faults
- * can be changed while it runs. `changes`: what /changes/location returns, by time.
+ * can be changed while it runs. `changes`: those that /changes/location returns, selected by their times.
  */
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };
@@ -103,7 +103,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
-  /** Whether the current request gets a fault that occurs at every n-th request; n is `every`. */
+  /** Whether the current request gets a fault that occurs once in every `every` requests. */
   const isTurn = (every: number, offset: number) => every > 0 && (counted + offset) % every === 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse) {

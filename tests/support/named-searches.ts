@@ -1,6 +1,7 @@
 /**
- * Searches as managers type them, each with the demo consultants who should be found first. At least one of them must
- * come first, and all must be among the first five. The bench measures the same searches (B15).
+ * Searches as managers type them, each with the demo consultants who should be found first. At least one of these
+ * consultants must come first, and all of them must be among the first five. The bench measures the same searches
+ * (B15).
  */
 export const namedSearches: readonly [words: string, expected: readonly string[]][] = [
   ['CQC turnaround', ['Graham Ollerenshaw']],

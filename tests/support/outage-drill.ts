@@ -18,20 +18,20 @@ export type DrillOptions = {
 export type DrillReport = {
   /** For each process and outage, the time from the server's restart to the first page read from the database. */
   recoveredMs: number[];
-  /** The maximum during the drill: connections that listen for notifications, and all connections. */
+  /** The maximum number of connections during the drill: those that listen for notifications, and all. */
   mostListening: number;
   mostConnections: number;
   /** Connections that listen after the last recovery, when each process has had time to reconnect. */
   listening: number;
-  /** Writes that the site has acknowledged, and how many of them are missing in the database. */
+  /** Writes that the site has acknowledged, and how many of them are missing from the database. */
   acknowledged: number;
   lost: number;
 };
 
 const writers = 4;
 /**
- * How long to wait until every process listens again. A process that does not listen by then has stopped trying: its
- * pauses between tries are a tenth of this time.
+ * How long to wait for every process to listen again. A process that does not listen by then has given up: its pauses
+ * between attempts are a tenth of this time.
  */
 const mostWaitMs = 30_000;
 const password = 'three random words';
@@ -53,8 +53,8 @@ async function signUp(site: string, publicUrl: string): Promise<string> {
 }
 
 /**
- * Repeatedly stops the database server under load, as in a power failure, and starts it again. Reports how soon each process
- * responds again, how many connections it holds, and whether an acknowledged write was lost.
+ * Repeatedly stops the database server under load, as in a power failure, and starts it again. Reports how soon each
+ * process responds again, how many connections it holds, and whether an acknowledged write was lost.
  */
 export async function drillOutages(options: DrillOptions): Promise<DrillReport> {
   const { sites, publicUrl, server, database, outagesMs, pauseMs } = options;

@@ -34,8 +34,8 @@ const journal = `
     when (new.purpose = 'change-email') execute function write_race('new address');`;
 
 /**
- * Tests that nothing done with an old password during its replacement survives, `tries` times each. The same tests run with
- * few tries in every run and with many in `npm run proof`.
+ * Tests, with `tries` rounds of each race, that nothing done with an old password while it is being replaced survives.
+ * The same tests run with few tries in every run and with many in `npm run proof`.
  */
 export function testPasswordRaces(tries: number): void {
   let site: TestSite;
@@ -45,7 +45,7 @@ export function testPasswordRaces(tries: number): void {
   });
   afterAll(() => site.discard());
 
-  /** Repeats a race, and counts how often something survived that must not; `run` returns whether it did. */
+  /** Repeats a race, and returns how often `run` reported that something survived that must not. */
   async function survivors(run: (round: number) => Promise<boolean>): Promise<number> {
     let survived = 0;
     for (let round = 0; round < tries; round++) {

@@ -44,7 +44,7 @@ export function problemsIn(html: string): string[] {
   return [...summary.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => item.replaceAll(/<[^>]*>/g, ''));
 }
 
-/** The title of the summary. */
+/** Returns the title of the summary. */
 export function titleIn(html: string): string {
   const heading = /data-error-summary[\s\S]*?<h2[^>]*>([\s\S]*?)<\/h2>/.exec(html)?.[1] ?? '';
   return heading.replaceAll(/<[^>]*>/g, '').trim();

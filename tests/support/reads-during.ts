@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestSite } from './test-site.ts';
 
-/** Counts the queries during an action that contain these words; by default, the queries of the consultant list. */
+/** Counts the queries containing `words` during an action; by default, the queries of the consultant list. */
 export async function readsDuring(
   site: TestSite,
   act: () => Promise<unknown>,

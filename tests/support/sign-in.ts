@@ -162,7 +162,9 @@ function linkIn(text: string): string {
   return pathname + search;
 }
 
-/** Returns a response's content without the typed address and values that vary, so that two can be compared. */
+/**
+ * Returns a response's content without the typed address and values that vary, so that two responses can be compared.
+ */
 export async function withoutAddress(response: Response, typed: string): Promise<string> {
   const html = (await response.text()).replaceAll(typed, 'E-MAIL').replaceAll(/\b1\d{12}\b|nonce="[^"]*"/g, '');
   const headers = [...response.headers].filter(([name]) => !/request-id|security-policy|length|etag/.test(name));

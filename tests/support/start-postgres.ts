@@ -25,8 +25,8 @@ function findOwner(): Owner | undefined {
 }
 
 /**
- * Returns the programs from a folder in which the server's user can run them. As root, the programs are copied if that
- * user cannot enter the project's folder.
+ * Returns the programs, in a folder where the server's user can run them. As root, the programs are copied if that user
+ * cannot enter the project's folder.
  */
 async function findPrograms(folder: string, owner: Owner | undefined): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -6,7 +6,7 @@ import { withoutScripts, type TestSite } from './test-site.ts';
 export type TestBrowser = {
   request(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Returns the text of a page, without its scripts. */
+  /** Returns the HTML of a page, without its scripts. */
   html(path: string): Promise<string>;
   cookies: Map<string, string>;
 };

@@ -9,11 +9,11 @@ import { expectValidHtml } from './valid-html.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 export type TestSite = TestPlatform & {
-  /** Handles a request like the running server, in this process. */
+  /** Handles a request in this process, as the running server would. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Handles an existing Request. */
   fetch(request: Request): Promise<Response>;
-  /** Returns the text of a page without its scripts, as a visitor without JavaScript gets it. */
+  /** Returns the HTML of a page without its scripts, as a visitor without JavaScript gets it. */
   html(path: string): Promise<string>;
 };
 
@@ -29,8 +29,8 @@ export async function openTestSite(options: AppOptions = {}, settings?: Record<s
 }
 
 /**
- * Opens a second site on the same database. On PostgreSQL it is like a second process, which shares nothing else; on the
- * embedded database, which only one process can open, it is a second app beside the first.
+ * Opens a second site on the same database. On PostgreSQL it is like a second process, which shares nothing else; on
+ * the embedded database, which only one process can open, it is a second app beside the first.
  */
 export async function openSecondSite(site: TestSite, options: AppOptions = {}): Promise<TestSite> {
   if (inject('databaseKind') === 'embedded')

@@ -71,7 +71,7 @@ export async function levelOf(site: TestSite, person: { userId: string }): Promi
 
 export const pdf = (text = 'evidence') => new File([`%PDF-1.7\n${text}`], 'Passport.pdf', { type: 'application/pdf' });
 
-/** Sends a form of the screen for evidence. */
+/** Sends a form of the evidence screen. */
 export function postEvidence(person: SignedIn, fields: Record<string, string | File>): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 /**
  * Returns the waits, in ms and in order, that an action causes in the site. Waits from other causes do not count. The
- * site really waits.
+ * waits themselves are not shortened.
  */
 export async function waitsDuring(act: () => Promise<unknown>): Promise<number[]> {
   const noting = new AsyncLocalStorage<number[]>();

@@ -10,7 +10,7 @@ export type Who = 'anybody' | 'self' | 'link' | 'operator' | 'operator-screen' |
 export type Answers = {
   visitor: number;
   user: number;
-  /** Where an operator gets a different status from other users. */
+  /** The status for operators, where it differs from that for other users. */
   operator?: number;
 };
 export type Row = {
@@ -28,7 +28,7 @@ export type Row = {
 export const all = (status: number): Answers => ({ visitor: status, user: status });
 /** Visitors are sent to the login screen. */
 export const signedInOnly = (status: number): Answers => ({ visitor: 302, user: status });
-/** Visitors are sent to the login screen; for signed-in users other than operators the page does not exist. */
+/** Visitors are sent to the login screen; signed-in users other than operators get 404. */
 export const operatorsOnly = (status: number): Answers => ({ visitor: 302, user: 404, operator: status });
 /** Signed-in users are redirected. */
 export const visitorsOnly = (status: number): Answers => ({ visitor: status, user: 302 });
@@ -73,7 +73,7 @@ export type RightForm = {
   as?: 'multipart' | 'json';
   /** Who may send it: the owner, unless stated. */
   by?: 'operator';
-  /** What must be waiting for the form to be valid. */
+  /** What the user's check or payment must be waiting for, so that the form is valid. */
   waits?: Waiting;
   /** The form changes none of the owner's rows. */
   changesNothing?: true;

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A cell in a sheet: a text, a number or day as a spreadsheet stores it, or raw XML. */
+/** A cell in a sheet: a string, a number or day as a spreadsheet stores it, or raw XML. */
 export type Cell = string | { number: string; shown?: string } | { day: string; shown?: string } | { xml: string };
 
 function cellXml(cell: Cell): string {

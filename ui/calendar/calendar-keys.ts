@@ -1,7 +1,7 @@
 import { dateOf, dayOf } from './calendar-days.ts';
 import type { Day } from '../text/dates.ts';
 
-/** The first and last day that can be pressed. A missing limit means no limit. */
+/** The first and last days that can be pressed. A missing limit means no limit. */
 export type DayLimits = { first?: Day | undefined; last?: Day | undefined };
 
 const steps: Record<string, { days: number } | { months: number }> = {
@@ -14,8 +14,8 @@ const steps: Record<string, { days: number } | { months: number }> = {
 };
 
 /**
- * Returns the day to which a key moves the focus; undefined for a key that moves nothing. With Shift, Page Up and Page Down
- * move by a year; arrows ignore Shift. An arrow does not leave the limits, and Page Up and Page Down stop at them.
+ * Returns the day to which a key moves the focus; undefined for a key that moves nothing. With Shift, Page Up and Page
+ * Down move by a year; arrows ignore Shift. An arrow does not leave the limits, and Page Up and Page Down stop at them.
  */
 export function dayByKey(from: Day, key: string, withShift: boolean, { first, last }: DayLimits = {}): Day | undefined {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
@@ -32,7 +32,7 @@ function addDays(day: Day, days: number): Day {
   return dayOf(date);
 }
 
-/** Returns the same day of another month, or its last day: from 31 January to 28 February. */
+/** Returns the same day of another month, or that month's last day: from 31 January to 28 February. */
 function addMonths(day: Day, months: number): Day {
   const date = dateOf(day);
   date.setDate(1);

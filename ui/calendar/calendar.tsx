@@ -68,8 +68,8 @@ const formatters = {
 };
 
 /**
- * One month of days, for mouse, touch and arrow keys. Days are 'YYYY-MM-DD' texts. The file is heavy (18 kB), so import it
- * lazily on screens where the calendar is not the main content.
+ * One month of days, for mouse, touch and arrow keys. Days are 'YYYY-MM-DD' strings. The file is heavy (18 kB), so
+ * import it lazily on screens where the calendar is not the main content.
  */
 export function Calendar(props: CalendarProps) {
   const { mode, marked, selected, onPress, onStretch, today, disablePast, lastDay, month, onMonthChange, label } =

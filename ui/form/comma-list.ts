@@ -1,6 +1,6 @@
 // Functions for a comma-separated list in one text, such as 'Audits, Dementia care'.
 
-/** Returns the parts, trimmed, without empty parts. */
+/** Returns the parts of a comma-separated text, trimmed, without empty ones. */
 export function partsOf(text: string): string[] {
   return text
     .split(',')

@@ -9,14 +9,14 @@ export type FormSteps = {
   count: number;
   /** The step shown on phones, from 0. */
   shown: number;
-  /** False until JavaScript runs: then all steps are shown everywhere. */
+  /** False until JavaScript runs; until then all steps are shown everywhere. */
   isOneAtATime: boolean;
   /** The class for elements that belong to the last step only. */
   onlyOnLast: string;
   open: (step: number) => void;
   /** Opens the step with this field. */
   openStepOf: (fieldId: string) => void;
-  /** Opens the step of the field to which a pressed link in the form leads. */
+  /** Opens the step with the field that a pressed link in the form points to. */
   openLinkedStep: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -28,7 +28,9 @@ export function stepOf(fieldId: string): number | undefined {
   return step === undefined ? undefined : Number(step);
 }
 
-/** Divides a long form into steps, of which phones show one at a time. They are parts of one form, so nothing typed is lost. */
+/**
+ * Divides a long form into steps, shown one at a time on phones. They are parts of one form, so nothing typed is lost.
+ */
 export function useFormSteps(id: string, count: number): FormSteps {
   const [shown, setShown] = useState(0);
   const isOneAtATime = useIsEnhanced() && count > 1;

@@ -16,7 +16,7 @@ export function formPageHeaders({ actionHeaders, parentHeaders }: HeadersArgs): 
   return headers;
 }
 
-/** Returns the headers of a page opened by a link with a token: not cached, and sent to no other site as the referrer. */
+/** Returns the headers of a page opened by a link with a token: no caching, and no referrer for other sites. */
 export function linkPageHeaders(args: HeadersArgs): Headers {
   const headers = formPageHeaders(args);
   headers.set('Cache-Control', 'no-store');

@@ -7,5 +7,5 @@ export const sessionEndedEvent = 'carebridge-session-ended';
  */
 export const endedElsewhereEvent = 'carebridge-session-ended-elsewhere';
 
-/** The start of the URL to which a private page redirects without a session. The user logs in and returns to that page. */
+/** The start of the URL to which a private page redirects visitors without a session. They log in and return to it. */
 export const logInAndBack = '/login?from=';

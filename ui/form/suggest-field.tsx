@@ -13,9 +13,9 @@ type SuggestFieldProps = FieldTexts &
   };
 
 /**
- * A comma-separated list in a text box, with suggestions for the part being typed: choose by arrow keys and Enter, or a
- * press. Their code loads when the box gets the focus. Without JavaScript it is a plain box. It does not use Base UI,
- * whose combobox holds one value.
+ * A comma-separated list in a text box, with suggestions for the part being typed: they are chosen with the arrow keys
+ * and Enter, or by a press. Their code loads when the box gets the focus. Without JavaScript it is a plain box. It does
+ * not use Base UI, whose combobox holds one value.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, labelHidden, className, boxClassName = '', id, listLabel, suggest, ...input } = props;

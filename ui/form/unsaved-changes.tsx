@@ -9,8 +9,8 @@ import { holdUp } from '../page/leaving.ts';
 export const discardsChanges = { discardsChanges: true };
 
 /**
- * Whether a navigation discards unsaved changes without a question. A navigation that leaves the page in any case has
- * already asked the user.
+ * Whether a navigation discards unsaved changes without a question. Before a navigation with `leavesPage` the user has
+ * already been asked.
  */
 function isDiscarding({ state }: Location): boolean {
   const said = state as Partial<typeof discardsChanges & typeof leavesPage> | null;
@@ -18,8 +18,8 @@ function isDiscarding({ state }: Location): boolean {
 }
 
 /**
- * While `when` is true: asks before the user goes to another page of the site or logs out, and has the browser ask before the
- * page is closed.
+ * While `when` is true: asks before the user goes to another page of the site or logs out, and has the browser ask
+ * before the page is closed.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const stay = useRef<HTMLButtonElement>(null);

@@ -30,8 +30,8 @@ export type FilterPanel = {
 };
 
 /**
- * The state of the filters: a drawer on phones, and a card from 768 px on, with `opensWhenWide` open by default from 1024 px
- * on. Without JavaScript CSS alone decides.
+ * The state of the filters: a drawer on phones, and a card from 768 px on. With `opensWhenWide` the card is open by
+ * default from 1024 px on. Without JavaScript, CSS alone decides.
  */
 export function useFilterPanel({ opensWhenWide = true } = {}): FilterPanel {
   const width = useSyncExternalStore<Width | undefined>(onWidth, widthNow, () => undefined);
@@ -91,7 +91,7 @@ type CardProps = {
 
 type FilterCardProps = CardProps & { /** The id of the heading of the list. */ results: string; children: ReactNode };
 
-/** The filters beside the list, from 768 px on. On phones they appear only without JavaScript, after the link is followed. */
+/** The filters beside the list, from 768 px on; on phones only without JavaScript, after the link is followed. */
 export function FilterCard({ panel, form, results, children }: FilterCardProps) {
   const { width, isCardOpen, opensWhenWide } = panel;
   const first = opensWhenWide ? 'hidden target:block lg:block' : 'hidden target:block';

@@ -7,7 +7,7 @@ export type MissedList = {
   /** Its URL. */
   href: string;
   reason: 'unreachable' | 'failed';
-  /** The user has undone the choice that led to it. */
+  /** The user has undone the choice that led to this list. */
   isGivenUp: boolean;
 };
 
@@ -20,7 +20,9 @@ function set(next: MissedList | undefined) {
   for (const listener of listeners.keys()) listener();
 }
 
-/** Returns the list that did not arrive for the screen at this path, if any. A screen that uses this keeps its old list. */
+/**
+ * Returns the list that did not arrive for the screen at this path, if any. A screen with this hook keeps its old list.
+ */
 export function useMissedList(path: string): MissedList | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -49,8 +51,8 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 /**
- * Requests a list from the server. If it does not arrive while another list is shown, the screen is notified and the router
- * gets no result. The router keeps waiting, so that URL, cards and choices stay until the next navigation.
+ * Requests a list from the server. If it does not arrive while another list is shown, the screen is notified and the
+ * router gets no result. The router keeps waiting, so that URL, cards and choices stay until the next navigation.
  */
 export async function keepList<List extends { hasFailed: boolean }>(
   { url, signal }: Request,

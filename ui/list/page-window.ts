@@ -1,7 +1,7 @@
 const widest = 5;
 
 /**
- * Returns the page numbers to link: at most five, with the current page in the middle where possible. Of 10 pages:
+ * Returns the page numbers to link: at most five, with the current page in the middle where possible. With 10 pages,
  * pages 1 to 3 show 1 to 5, page 5 shows 3 to 7, pages 8 to 10 show 6 to 10. Empty for one page or none. A page outside
  * the list counts as the nearest page.
  */

@@ -6,11 +6,11 @@ export type RangeSliderProps = {
   value: readonly [number, number];
   /** Called while a thumb moves. */
   onChange: (value: [number, number]) => void;
-  /** Called when a thumb is released, and after each key: the time to search. */
+  /** Called when a thumb is released, and after each key press: the moments to start a search. */
   onCommit?: (value: [number, number]) => void;
   /** Formats a number: `(pounds) => '£' + pounds`. */
   format?: (value: number) => string;
-  /** Field names for the lowest and highest value. With them the slider also works as two number boxes without JavaScript. */
+  /** Names of the fields for the lowest and highest value: without JavaScript the slider is then two number boxes. */
   names?: readonly [string, string];
   /** The id of the form, if the slider is outside it. */
   form?: string;

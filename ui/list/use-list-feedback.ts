@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Returns the ref for the heading of a list. After a page change the heading gets the focus, which shows it and has
- * screen readers read it. A list that failed shows a toast.
+ * screen readers read it. A toast reports a list that failed.
  */
 export function useListFeedback({
   page,

@@ -25,8 +25,8 @@ type Options<Query> = {
 };
 
 /**
- * The search of a list whose whole query is in the URL. A choice shows at once, also while the list loads, and
- * stays if the list does not arrive: see keepList.
+ * The search of a list whose whole query is in the URL. A choice shows at once, even while the list loads, and stays if
+ * the list does not arrive: see keepList.
  */
 export function useListSearch<Query extends { page: number }>(options: Options<Query>): ListSearch<Query> {
   const { query, hasFailed, path, hrefOf, parse } = options;

@@ -86,7 +86,7 @@ function onFocusOut({ target }: FocusEvent) {
   if (buttonAt(target)) hide();
 }
 
-/** Follows the tooltips of this page, now and after every navigation. Further calls do nothing. */
+/** Handles the tooltips of this page, now and after every navigation. Further calls do nothing. */
 export function followTooltips(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 
 /**
- * Whether a navigation error means that no response from the site arrived. The site's own error data is never a text,
+ * Whether a navigation error means that no response from the site arrived. The site's own error data is never a string,
  * except the line it sends when it stops a slow response.
  */
 export function isUnreachable(error: unknown): boolean {

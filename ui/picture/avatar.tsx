@@ -8,7 +8,7 @@ type AvatarProps = {
   size: number;
   /** Names the picture for screen readers; use it only if the name is not beside the picture. */
   labelled?: boolean;
-  /** A house is an organisation, a figure is a person. */
+  /** A house stands for an organisation, a figure for a person. */
   shape?: 'figure' | 'house' | undefined;
   className?: string | undefined;
 };

@@ -4,7 +4,7 @@ const lineEnd = '\r\n';
 
 /**
  * Matches the beginning of a text that spreadsheets would evaluate as a formula; some spreadsheets also accept
- * full-width signs. An apostrophe before it makes it a text again, and is not shown.
+ * full-width signs. An apostrophe in front makes the cell plain text again, and is not shown.
  */
 const beginsFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 

@@ -47,7 +47,7 @@ export function londonDay(time: Time): Day {
   return inLondon(time).day;
 }
 
-/** Returns today's date in London, in any time zone of the server. */
+/** Returns today's date in London, whatever the server's time zone. */
 export function todayInLondon(now = new Date()): Day {
   return londonDay(now);
 }
@@ -82,7 +82,7 @@ export function monthName(day: Day): string {
   return partsOf(day).month;
 }
 
-/** Returns the month of the day: 'November 2026'. */
+/** Returns the month and year of a day: 'November 2026'. */
 export function monthInWords(day: Day): string {
   const { year, month } = partsOf(day);
   return `${month} ${year}`;
@@ -109,7 +109,7 @@ export function dateInFigures(day: Day): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** Returns the date in American style, 'November 24, 2026', which two dates on the site have. */
+/** Returns the date in American style, 'November 24, 2026', used for two dates on the site. */
 export function americanDate(day: Day): string {
   const { year, month, date } = partsOf(day);
   return `${month} ${date}, ${year}`;

@@ -1,4 +1,4 @@
-/** Returns a number in British notation, such as '24,012' or '0.5', equal in every browser and on the server. */
+/** Returns a number in British notation, such as '24,012' or '0.5', the same in every browser and on the server. */
 export function inFigures(number: number): string {
   const [whole = '', decimals] = String(number).split('.');
   const groups: string[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { appId } from '../account.ts';
 
-/** The payload that is specified for the call auth-emails. */
+/** The payload of the call auth-emails, as the specification defines it. */
 export const authEmailCall = z.strictObject({
   email: z.string().check(z.maxLength(320)),
   type: z.enum(['signup', 'reset']),
@@ -15,10 +15,7 @@ export type AuthEmailType = z.infer<typeof authEmailCall>['type'];
 
 const pathOf = { signup: '/login', reset: '/reset-password' } as const;
 
-/**
- * Returns the URL to which the link in an e-mail of this type finally leads: a page of this site, built from
- * PUBLIC_URL.
- */
+/** Returns the URL where a user arrives after following the link in an e-mail of this type: a page under PUBLIC_URL. */
 export function redirectOf(type: AuthEmailType, publicUrl: string): string {
   return publicUrl + pathOf[type];
 }

@@ -51,8 +51,8 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
 
 /**
  * The call auth-emails. The site sends these e-mails itself after a sign-up or a reset request; a program may request
- * another one. The call's token and address are not trusted: 'signup' writes to the signed-in user, 'reset' to the account
- * at the address, if one exists. Tokens are always created here.
+ * another e-mail. The token and address in the call are not trusted: 'signup' writes to the signed-in user, 'reset' to
+ * the account at the address, if one exists. The server always creates the token itself.
  */
 export const authEmails: ApiCall<Accounts> = {
   path: '/functions/auth-emails',

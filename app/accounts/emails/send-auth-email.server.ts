@@ -14,9 +14,7 @@ import { accountLimits } from '../account-limits.server.ts';
  */
 export type AuthEmailAnswer = 'sent' | 'failing' | 'threw';
 
-/**
- * The call auth-emails as the site itself uses it: creates a token and stores the e-mail for the user. Never throws.
- */
+/** The site's own version of the call auth-emails: creates a token and stores the e-mail for the user. Never throws. */
 export async function sendAuthEmail(
   { platform }: Accounts,
   type: AuthEmailType,
@@ -41,8 +39,8 @@ export async function sendAuthEmail(
 }
 
 /**
- * Stores an e-mail and rolls it back, for an address without an account, so that the request fails in the same cases as
- * for an address with one.
+ * Stores an e-mail and rolls it back. Called for an address without an account, so that the request fails in the same
+ * cases as for an address with an account.
  */
 async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
   const takenBack = new Error('taken back');

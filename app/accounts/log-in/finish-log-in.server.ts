@@ -3,8 +3,8 @@ import { credentials, twoFactors, sessions, users, verifications } from '../acco
 import type { Accounts } from '../accounts-context.server.ts';
 
 /**
- * The stored values that a login is checked against. `secret`: the encrypted secret of two-factor login, null while it is
- * off.
+ * The stored values that a login is checked against. `secret`: the encrypted secret of two-factor login; null while
+ * two-factor login is off.
  */
 export type StoredProof = {
   email: string;
@@ -17,7 +17,7 @@ export type StoredProof = {
  * The last step of every login, before the browser gets its cookies: checks that the proven values are still stored.
  * The password may have changed during the 60 ms that comparing it takes, and a session created after the change would
  * survive it. The user's row is locked, so this step waits for a change in progress, and a later change ends the
- * session. When the check fails, it deletes the session (`token`) or the pending login and returns false.
+ * session. When the check fails, this step deletes the session (`token`) or the pending login and returns false.
  */
 export async function finishLogIn(
   { platform }: Accounts,

@@ -27,7 +27,7 @@ export function typedEmail(id: string): string {
   return document.querySelector<HTMLInputElement>(`#${id}-email`)?.value ?? '';
 }
 
-/** The only login rule that the browser checks itself. */
+/** Checks that both fields are filled in: the only login rule that the browser checks itself. */
 export function checkLogIn(values: Record<string, string>): FormError<LogInField> | undefined {
   if (!values['email']?.trim()) return { field: 'email', text: fillAllText };
   if (!values['password']) return { field: 'password', text: fillAllText };

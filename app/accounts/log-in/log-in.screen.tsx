@@ -61,7 +61,7 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
 /** `typed`: the e-mail address that was typed in the other view. */
 type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string };
 
-/** Returns the URL of this screen's other view and keeps the return path. */
+/** Returns the URL of a view of this screen, with `from` as the return path. */
 function viewPath(from: string | undefined, view?: 'reset'): string {
   const path = loginPath(from);
   return view ? `${path}${path.includes('?') ? '&' : '?'}view=${view}` : path;

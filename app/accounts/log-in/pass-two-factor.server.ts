@@ -32,7 +32,7 @@ const sixDigits = /^\d{6}$/;
 const uuid = z.uuid();
 
 /**
- * The second step of a login: a six-digit code of the authenticator app, or a recovery code, which works once. The
+ * The second step of a login: a six-digit code from the authenticator app, or a recovery code, which works once. The
  * cookie of the first step identifies the account; a session in this browser is ignored.
  */
 export async function passTwoFactor(accounts: Accounts, caller: Caller, typed: string): Promise<TwoFactorOutcome> {

@@ -1,4 +1,4 @@
-/** Letters and digits that are not easily confused: no 0 and o, no 1, i and l. */
+/** Letters and digits that are not easily confused: 0, o, 1, i and l are left out. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 

@@ -4,7 +4,7 @@ import { isOperator } from './is-operator.server.ts';
 import { readInMiddleware } from '../read-in-middleware.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 
-/** Protects the screens of operators, after requireUser. Other users get "not found". */
+/** Protects the operators' screens; runs after requireUser. Other users get "not found". */
 export const requireOperator: MiddlewareFunction<Response> = async ({ context }) => {
   const { db } = context.get(platformContext);
   const isAllowed = await readInMiddleware(context, 'operator', async () => {

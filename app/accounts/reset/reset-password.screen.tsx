@@ -118,7 +118,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Skips the reload: after a success, it would only report that the link is used up. */
+/** Skips the reload, which after a success would only report that the link is used up. */
 export function shouldRevalidate() {
   return false;
 }
@@ -173,7 +173,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   );
 }
 
-/** `isAnswer`: the text is the result of a submitted form. It replaces the form and takes the focus. */
+/** `isAnswer`: whether the text is the result of a submitted form; it then replaces the form and takes the focus. */
 function InvalidLink({ text, isAnswer }: { text: string; isAnswer?: boolean }) {
   useEffect(() => {
     if (isAnswer) document.querySelector<HTMLElement>('main h1')?.focus();

@@ -20,17 +20,17 @@ export type ResetAnswer =
   /** `cookie`: marks this browser as known, see markBrowser. */
   | { ok: true; email: string; cookie: string }
   | { ok: false; reason: 'bad-link' }
-  /** The form was opened by a link for another account than this token's. */
+  /** The form was opened with a link for a different account from that of the token. */
   | { ok: false; reason: 'another-link' }
   | { ok: false; reason: 'broken-rule'; field: 'password' | 'confirmPassword'; text: string }
   | { ok: false; reason: 'weak-password'; text: string }
   | TooMany;
 
 /**
- * Sets a new password with a link from an e-mail, in one transaction: the link is used up, every session ends, earlier links
- * become invalid, and the owner gets an e-mail. Opening the link proves ownership of the address. If the address was still
- * unconfirmed, another person may have created the account, so two-factor login is switched off and public content is
- * hidden. `email`: the account that the form names, if it names one.
+ * Sets a new password for a user who opened a link in an e-mail, in one transaction: the link is used up, every session
+ * ends, earlier links become invalid, and the owner gets an e-mail. Opening the link proves ownership of the address.
+ * If the address was still unconfirmed, another person may have created the account, so two-factor login is switched
+ * off and the account's public content is hidden. `email`: the account's address according to the form, or ''.
  */
 export async function resetPassword(
   accounts: Accounts,

@@ -9,8 +9,8 @@ const byPassword = 'credential';
 const ofUser = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));
 
 /**
- * Sets the account's password (a hash of better-auth's hashPassword), whether or not it had one. Pending logins with
- * the old password are deleted.
+ * Sets the account's password (`hash`: from better-auth's hashPassword), whether or not the account had one. Pending
+ * logins with the old password are deleted.
  */
 export async function storePassword(tx: Database, userId: string, hash: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
@@ -30,8 +30,8 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /**
- * Returns the stored hash that matches this password; undefined when the password is wrong. Deliberately takes about 50 ms
- * of one processor.
+ * Returns the stored hash that matches this password; undefined when the password is wrong. Deliberately takes about 50
+ * ms of CPU time.
  */
 export async function matchPassword(db: Database, userId: string, password: string): Promise<string | undefined> {
   const hash = await findPasswordHash(db, userId);

@@ -3,7 +3,7 @@ import { protectedCookie } from '../../../platform/http/protected-cookie.server.
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import type { FlashMessage, FlashMessages } from '../../../platform/room/flash-message.server.ts';
 
-/** A session cookie in addition to better-auth's own, with the same protection. */
+/** Creates one of the site's cookies other than better-auth's own, with the same protection. */
 function cookie(name: string, publicUrl: string, maxAge: number) {
   return protectedCookie(name, { publicUrl, prefix: cookiePrefix, maxAge });
 }

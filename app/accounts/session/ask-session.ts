@@ -2,8 +2,8 @@ import type { RefreshAnswer } from './session-keeper.ts';
 import { isSignedIn } from './signed-in.ts';
 
 /**
- * Asks the server to refresh the session of this browser, whose cookies are sent along. Never rejects: only a clear 401 ends
- * the session. Any other failure (no network, a gateway's error page, an aborted request) returns 'try-again'.
+ * Asks the server to refresh the session of this browser, whose cookies are sent along. Never rejects. Only a clear 401
+ * ends the session; any other failure (no network, a gateway's error page, an aborted request) returns 'try-again'.
  */
 export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
   try {
@@ -25,7 +25,8 @@ export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
 }
 
 /**
- * Whether someone ended the session behind a 401 response. False when the session has expired or the reason is unknown.
+ * Whether a 401 response means that someone ended the session. False when the session has expired or the reason is
+ * unknown.
  */
 export async function wasEnded(refusal: Response): Promise<boolean> {
   const answer: unknown = await refusal.json().catch(() => null);

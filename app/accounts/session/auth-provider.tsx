@@ -15,9 +15,9 @@ export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
 /**
- * How long to wait before asking the server whether the session was ended elsewhere. A session also ends when it is
- * replaced (two-factor login) or when this page logs out: the response to that request then arrives within this time
- * and contains the new state.
+ * How long to wait before asking the server whether the session was ended elsewhere. A session also ends when this page
+ * replaces it (two-factor login) or logs out: the response to that request arrives within this time and contains the
+ * new state.
  */
 const answerWithinMs = 1_000;
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';

@@ -12,8 +12,8 @@ const daySeconds = 24 * 3600;
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth on the project's own pool. Its HTTP handler is never mounted: only the project's use cases call it, after they
- * have checked the input, so no request reaches it directly.
+ * better-auth, using the project's own connection pool. Its HTTP handler is never mounted: only the project's use cases
+ * call it, after they have checked the input, so no request reaches it directly.
  */
 export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: string) {
   return betterAuth({

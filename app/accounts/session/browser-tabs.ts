@@ -16,8 +16,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Runs the work in one tab of this browser at a time. Returns undefined at once when another tab holds the lock. Browsers
- * provide locks on secure pages only; elsewhere the work runs without a lock.
+ * Runs `work` in only one tab of this browser at a time. Returns undefined at once when another tab holds the lock.
+ * Browsers provide locks on secure pages only; elsewhere `work` runs without a lock.
  */
 export async function withLock<T>(work: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return work();

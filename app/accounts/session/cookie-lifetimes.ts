@@ -1,11 +1,13 @@
 export const cookiePrefix = 'carebridge';
 
-/** The name lacks the common prefix, because this cookie outlives the session and does not show who is signed in. */
+/**
+ * The name lacks the common prefix (see hasOwnCookie): the cookie outlives the session and does not show who signed in.
+ */
 export const knownBrowserCookie = 'carebridge_known';
 
 /**
- * This name lacks the prefix too, because pages do not depend on the choice. The cookie is set only where third parties
- * are configured.
+ * This name lacks the prefix too, because the server sends the same pages to visitors with and without a choice. The
+ * cookie is set only where third parties are configured.
  */
 export const consentCookie = 'carebridge_consent';
 

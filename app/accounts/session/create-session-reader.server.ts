@@ -20,9 +20,9 @@ export type SessionReader = {
   readStored(): Promise<Session | null>;
   /** Returns the session of the request, read from the database, and signs a new session cache cookie. */
   renew(): Promise<Session | null>;
-  /** Why a session cookie of this site has no session: it was ended or has expired. Known after the session is read. */
+  /** Why the session of the request's cookie is over: it was ended or has expired. Known after the session is read. */
   over(): 'ended' | 'expired' | undefined;
-  /** Adds the cookies of a session that began, changed or ended in this request to the response. */
+  /** Adds to the response the cookies of a session that began, changed or ended in this request. */
   adopt(cookies: string[], session?: Session | null): void;
   /** Adds another cookie to the response; `onPage`: only if the response is a page, not a redirect. */
   add(cookie: string, when?: 'onPage'): void;
@@ -154,7 +154,7 @@ function cookieOf(headers: Headers, name: string, isSecure: boolean): string | u
   return parseCookies(headers.get('cookie') ?? '').get(`${isSecure ? '__Secure-' : ''}${cookiePrefix}.${name}`);
 }
 
-/** Whether better-auth can read a session cache cookie: on any other text it throws or writes to the console. */
+/** Whether better-auth can read this part of a session cache cookie. If not, it throws or writes to the console. */
 function isReadable(part: string | undefined): boolean {
   if (!part || !/^[\w-]+$/.test(part)) return false;
   try {

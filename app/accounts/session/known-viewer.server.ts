@@ -16,7 +16,7 @@ export async function knownViewer(reader: SessionReader, log: Log): Promise<Know
   return { signedIn: asSignedIn(read.value), now };
 }
 
-/** Returns what the browser may know of a session and its user. */
+/** Returns what the browser may know about a session and its user. */
 export function asSignedIn({ viewer, id, expiresAt }: Session): SignedIn {
   const { id: userId, email, role, isConfirmed } = viewer;
   return { user: { id: userId, email, role, isConfirmed }, session: { id, expiresAt } };

@@ -3,7 +3,7 @@ import { loginPathContext } from '../../../platform/http/request-context.server.
 import { sessionContext } from './session-context.server.ts';
 import type { Session } from './create-session-reader.server.ts';
 
-/** Returns the session of a private page from the database. For loaders and actions behind requireUser. */
+/** Returns the session, read from the database. For the loaders and actions of private pages, behind requireUser. */
 export async function requireSession(context: Readonly<RouterContextProvider>): Promise<Session> {
   const session = await context.get(sessionContext).readStored();
   if (!session) throw redirect(context.get(loginPathContext));

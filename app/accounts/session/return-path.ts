@@ -1,7 +1,9 @@
 import { logInAndBack } from '../../../ui/form/session-ended.ts';
 import { withoutEndSlashes } from '../../../ui/text/without-end-slashes.ts';
 
-/** Returns the path of this site to which a login may lead. Undefined for anything else, however it is spelt. */
+/**
+ * Returns the path that a login may lead to, if `text` is one on this site. Undefined for anything else, however spelt.
+ */
 export function returnPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > 1000 || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return undefined;
   // The host is a placeholder: only a path that resolves to the same host belongs to this site.

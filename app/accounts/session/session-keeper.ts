@@ -15,14 +15,14 @@ export type TabMessage =
   | ({ type: 'user updated' } & SignedIn)
   /** The user has logged out. */
   | { type: 'signed out' }
-  /** The server no longer knows the session, without a log-out. */
+  /** The server no longer knows the session, although the user has not logged out. */
   | { type: 'session ended' };
 
 export type SessionKeeperOptions = {
   store: AuthStore;
   /** Sends a refresh request to the server; never rejects. */
   refresh: (signal: AbortSignal) => Promise<RefreshAnswer>;
-  /** Runs the work in one tab at a time. Returns undefined at once when another tab holds the lock. */
+  /** Runs `work` in only one tab at a time. Returns undefined at once when another tab holds the lock. */
   withLock: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   announce: (message: TabMessage) => void;
   onMessage: (listener: (message: TabMessage) => void) => () => void;
@@ -78,7 +78,9 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     }
   }
 
-  /** All of this happens before the lock is released, so that the next tab to get the lock has the message. */
+  /**
+   * Refreshes the session and notifies the other tabs before the lock is released, so that its next holder is informed.
+   */
   async function askServer(session: KnownSession, signal: AbortSignal): Promise<'done' | 'try-again'> {
     // When another tab has refreshed, or a user has logged in or out, a response about the old session is void.
     const isVoid = () => isStopped || !isSameSession(store.get().session, session);

@@ -5,12 +5,12 @@ import { cookieSeconds } from './cookie-lifetimes.ts';
 const marginMs = 5_000;
 
 export type HeardChanges = {
-  /** Whether a session cache cookie signed at that time (ms) may be trusted without a database query. */
+  /** Whether a session cache cookie signed at `signedAt` (in ms) may be trusted without a database query. */
   isUnchangedSince(userId: string, signedAt: number): boolean;
 };
 
 /**
- * Listens for account changes (a session ended, a user changed) in all processes. A session cache cookie is trusted
+ * Listens for account changes (a session ended, a user changed) made by any process. A session cache cookie is trusted
  * only while its user is unchanged. Changes before the start or during a lost database connection are unknown, so every
  * account then counts as changed.
  */

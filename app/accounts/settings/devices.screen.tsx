@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Reloads after a refusal too, so that ended sessions disappear from the list. */
+/** Reloads even after a refused action, so that ended sessions disappear from the list. */
 export function shouldRevalidate() {
   return true;
 }

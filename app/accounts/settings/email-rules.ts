@@ -4,7 +4,9 @@ import { emailText, enterCurrentText, enterEmailText, type Broken } from '../sig
 export type EmailValues = { email: string; currentPassword: string };
 export type EmailChangeField = keyof EmailValues;
 
-/** Returns the first broken rule of the form that changes `current`, or undefined. The same in browser and server. */
+/**
+ * Returns the first broken rule of the form that changes the address `current`, or undefined. Also used in the browser.
+ */
 export function checkEmailChange(values: EmailValues, current: string): Broken<EmailChangeField> | undefined {
   if (values.email.trim() === '') return { field: 'email', text: enterEmailText };
   const email = toEmailAddress(values.email);

@@ -8,8 +8,8 @@ const mostUnits = 10 * nameMax;
 export type NameField = 'firstName' | 'lastName';
 
 /**
- * Returns a name in its stored form: trimmed, in composed letters. A name that is far too long is returned unchanged, for
- * checkName.
+ * Returns a name in its stored form: trimmed, in composed letters. A name that is far too long is only trimmed;
+ * checkName then refuses it.
  */
 export function toName(text: string): string {
   const trimmed = text.trim();

@@ -4,7 +4,7 @@ import { checkNewPassword, enterCurrentText, type Broken } from '../sign-up/sign
 export type PasswordValues = { currentPassword: string; password: string; confirmPassword: string };
 export type PasswordFieldName = keyof PasswordValues;
 
-/** Returns the first broken rule of the form that changes the password, or undefined. The same in browser and server. */
+/** Returns the first broken rule of the form that changes the password, or undefined. Also used in the browser. */
 export function checkPasswordChange(values: PasswordValues): Broken<PasswordFieldName> | undefined {
   if (values.currentPassword === '') return { field: 'currentPassword', text: enterCurrentText };
   const broken = checkNewPassword(values);

@@ -12,7 +12,7 @@ const longestTyped = 4 * longestAddress;
  */
 const accepted = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
-/** Whether the text has the specified form: name@host.tld, without spaces and with one '@'. */
+/** Whether the text has the form name@host.tld, without spaces and with one '@'. */
 function hasForm(text: string): boolean {
   const [name, host, ...more] = text.split('@');
   if (!name || !host || more.length > 0 || /\s/.test(text)) return false;
@@ -21,8 +21,8 @@ function hasForm(text: string): boolean {
 }
 
 /**
- * Returns the canonical form of an address: trimmed, in lower case, its host in ASCII (an address at müller.example is
- * stored as xn--mller-kva.example). Undefined when the site cannot send to it. That includes a non-ASCII name
+ * Returns the canonical form of an address: trimmed, in lower case, its host in ASCII (müller.example becomes
+ * xn--mller-kva.example). Undefined when the site cannot send to the address, for example because of a non-ASCII name
  * (jürgen@…), which many mail servers refuse.
  */
 export function toEmailAddress(text: string): string | undefined {

@@ -12,10 +12,12 @@ const differText = 'Passwords do not match';
 export type SignUpValues = { email: string; password: string; confirmPassword: string; role: string };
 export type SignUpField = keyof SignUpValues;
 
-/** A broken rule: its specified text and the field that it concerns. */
+/** A broken rule: its error text and the field that it concerns. */
 export type Broken<Field extends string> = { field: Field; text: string };
 
-/** Returns the first broken rule of the sign-up form in the specified order, or undefined. The same in browser and server. */
+/**
+ * Returns the sign-up form's first broken rule in the specification's order, or undefined. Also used in the browser.
+ */
 export function checkSignUp(values: SignUpValues): Broken<SignUpField> | undefined {
   const empty = (['email', 'password', 'confirmPassword', 'role'] as const).find((field) =>
     field === 'email' ? values.email.trim() === '' : values[field] === '',

@@ -86,7 +86,7 @@ const roleHints = {
   careService: 'You run or work for a care home, home care agency or other care service, and need help.',
 };
 
-/** Checks the specified rules in the browser, in their order, before the form is sent. */
+/** Checks the rules of the specification in the browser, in their order, before the form is sent. */
 function check(values: Record<string, string>): FormError<SignUpField> | undefined {
   const filled = { email: '', password: '', confirmPassword: '', role: '', ...values };
   return checkSignUp(filled satisfies SignUpValues);

@@ -21,7 +21,7 @@ export type SignUpAnswer =
   | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
   | { ok: false; reason: 'broken-rule'; field: SignUpField; text: string }
   | { ok: false; reason: 'weak-password'; text: string }
-  /** Also returned when the address has an account. Its owner gets an e-mail about it. */
+  /** Also returned when the address already has an account; the owner then gets an e-mail. */
   | { ok: false; reason: 'not-created' }
   | TooMany;
 

@@ -19,7 +19,7 @@ export async function readSetup({ platform }: Accounts, userId: string): Promise
   return row && { secret: row.secret, proof: proofOf(row.secret) };
 }
 
-/** `secret`: encrypted. */
+/** Returns the proof for a secret, which must be encrypted. */
 export function proofOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -8,7 +8,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 
 type Props = { codes: readonly string[]; happened: string; siteName: string };
 
-/** The recovery codes, shown only once: to copy, to save as a file, to print. */
+/** The recovery codes, shown only once, with ways to copy them, save them as a file or print them. */
 export function RecoveryCodes({ codes, happened, siteName }: Props) {
   const isEnhanced = useIsEnhanced();
   const text = `Recovery codes for ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;

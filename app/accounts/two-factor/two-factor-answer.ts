@@ -3,7 +3,7 @@ import { enterCurrentText } from '../sign-up/sign-up-rules.ts';
 
 export type TwoFactorField = 'currentPassword' | 'code';
 
-/** The result of the two-factor screen's action. It is the only place where the recovery codes are shown. */
+/** The result of the two-factor screen's action. The recovery codes are shown nowhere else. */
 export type TwoFactorAnswer = FormAnswer<TwoFactorField> | { ok: true; codes: string[]; happened: string };
 
 export const confirmFirstText = 'Confirm your email address first. Then you can set up two-step verification.';

@@ -42,7 +42,7 @@ export function PasswordForm({ answer, intent, submitLabel, submitVariant, cance
 
 type SetupFormProps = { answer: Answer; setup: { key: string; uri: string; qr: QrDrawing } };
 
-/** The secret for the app as a picture, as text and as a link, and a field for its first code. */
+/** The secret for the app as a picture, as text and as a link, and a field for the app's first code. */
 export function SetupForm({ answer, setup }: SetupFormProps) {
   return (
     <>

@@ -6,7 +6,7 @@ export type ExportState =
   /** `bytes`: the size of the ZIP file. `expiresAt`: ISO date-time. */
   | { state: 'ready'; id: string; bytes: number; expiresAt: string };
 
-/** Returns a time in London, for example '21 November 2026, 14:05'. */
+/** Returns a moment as the date and time in London, for example '21 November 2026, 14:05'. */
 export function dateAndClock(time: Date): string {
   return `${longDateOf(time)}, ${londonClock(time)}`;
 }

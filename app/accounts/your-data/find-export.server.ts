@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { ExportState } from './account-export.ts';
 import { accountExports } from '../account.table.server.ts';
 
-/** A copy that is still being made after this time counts as failed: its process has died. */
+/** A copy that is still being made after this time counts as failed: its process must have died. */
 const madeWithinMs = 150_000;
 
 /** Returns the state of this user's newest copy. The file itself is not read. */

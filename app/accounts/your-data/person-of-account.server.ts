@@ -28,7 +28,9 @@ async function findSessionsAfter(db: Database, userId: string, after: SessionRow
     .limit(rowsOfPage);
 }
 
-/** The account data of a user. Never a password, token or secret in any form, because a copy may end up anywhere. */
+/**
+ * The account data of a user. It contains no password, token or secret in any form, because a copy may end up anywhere.
+ */
 export const personOfAccount: AccountDataPart = {
   name: 'account',
   order: 10,

@@ -8,9 +8,9 @@ import { recordConsent } from './record-consent.server.ts';
 
 const answers = z.strictObject({ statistics: z.optional(z.boolean()), advertising: z.optional(z.boolean()) });
 
-/** The limit of one network address: people change their mind, but not often. */
+/** The limit for one network address: people change their minds, but not often. */
 const limit = new RateLimiterMemory({ points: 20, duration: 60 });
-/** The limit of all network addresses together: a client may have many, and each choice adds a row. */
+/** The limit for all network addresses together: one client may have many, and each choice adds a row. */
 const limitOfAll = new RateLimiterMemory({ points: 300, duration: 60 });
 const answer = (status: number, cookie?: string) =>
   new Response(null, {

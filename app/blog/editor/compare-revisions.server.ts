@@ -7,8 +7,8 @@ import type { ChangedPart, Comparison } from '../writing/revision.ts';
 
 type Revision = typeof blogRevisions.$inferSelect;
 /**
- * Limits of a comparison, so that it does not delay other requests: the number of words that may differ, and
- * milliseconds.
+ * Limits of a comparison, so that it does not delay other requests: the number of words that may differ, and the time
+ * in milliseconds.
  */
 const bounds = { maxEditLength: 2000, timeout: 250 };
 

@@ -2,7 +2,7 @@ import type { ChangedField, ChangedPart, Comparison } from '../writing/revision.
 
 type Props = { from: number; to: number; comparison: Comparison };
 
-/** Shows the changes between two versions word by word, not by colour alone. */
+/** Shows the changes between two versions word by word. Changes are not marked by colour alone. */
 export function ComparisonOf({ from, to, comparison: { fields, isFormattingAlone } }: Props) {
   return (
     <section aria-labelledby="comparison" className="mt-8 border-t border-line pt-6">

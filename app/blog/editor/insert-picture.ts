@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/react';
 import type { BlogPicture } from '../pictures/blog-picture.ts';
 
 /**
- * Inserts a picture after the selected words, without replacing them, and puts the caret after it. If the picture
- * stayed selected, the next letter would replace it.
+ * Inserts a picture after the selected words, without replacing them, and puts the caret after the picture. If the
+ * picture stayed selected, the next letter would replace it.
  */
 export function insertPicture(editor: Editor, { src, alt, width, height }: BlogPicture): void {
   editor

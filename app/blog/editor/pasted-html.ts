@@ -16,7 +16,7 @@ export function ownHtmlOf(html: string): string {
 }
 
 /**
- * Turns styles into tags. Google Docs styles bold and italics, inside a ‘b’ that is not bold. All styles are removed.
+ * Turns styles into tags and removes them. Google Docs writes bold and italics as styles, in a ‘b’ that is not bold.
  */
 function takeStyle(styled: Element): void {
   const style = styleOf(styled);
@@ -35,7 +35,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(wrapper);
 }
 
-/** Returns a message if pasted or dropped content cannot all be kept, else ''. `isAll`: none of it can be kept. */
+/** Returns a message if some pasted or dropped content cannot be kept, else ''. `isAll`: none of it can be kept. */
 export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean } {
   const { body } = new DOMParser().parseFromString(moved.getData('text/html'), 'text/html');
   const hasWords = body.textContent.trim() !== '' || moved.getData('text/plain').trim() !== '';

@@ -24,7 +24,7 @@ export const middleware = [requireUser, requireOperator];
 
 const failedText = 'Something went wrong at our end. Try again in a moment.';
 
-/** Returns the number of a version in a query parameter or a form; 0 for anything else. */
+/** Returns the version number from a query parameter or a form; 0 for anything else. */
 const versionOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -38,7 +38,7 @@ export const pictureTexts = {
   altHint: 'What the picture shows, for people who can’t see it.',
 } as const;
 
-/** Returns an error that can be detected without opening the file. The server opens it. */
+/** Returns what is wrong with a file, as far as that can be detected without opening it. The server opens it. */
 export function checkPicture(file: { size: number; name: string } | undefined): string | undefined {
   if (!file || (file.size === 0 && file.name === '')) return pictureTexts.none;
   if (file.size === 0) return pictureTexts.empty;
@@ -49,7 +49,7 @@ export function readAlt(text: string): Reading<string> {
   return readLine(text, { what: 'the description', max: longestAlt, missing: 'Describe the picture' });
 }
 
-/** Returns the first error of the form for a new picture, in the browser. */
+/** Checks the form for a new picture in the browser. Returns the first error. */
 export function checkPictureForm(form: FormData): { field: PictureField; text: string } | undefined {
   const file = form.get('file');
   const wrong = checkPicture(file instanceof File ? file : undefined);

@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Reloads after a refusal too, so that the list is current. */
+/** Reloads even after a refused action, so that the list is current. */
 export function shouldRevalidate() {
   return true;
 }

@@ -7,12 +7,14 @@ import { takePicture } from './take-picture.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-/** A GET redirects to the form. */
+/** Redirects a GET request to the form. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(href('/blog/edit/pictures') + new URL(request.url).search);
 }
 
-/** Does the same as the form of the screen, for the dialog of the editor. Returns the picture or the error as JSON. */
+/**
+ * Does the same as the form on the pictures screen, for the editor's dialog. Returns the picture or the error as JSON.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takePicture(request, context);
   const headers = { 'Cache-Control': 'no-store' };

@@ -39,7 +39,8 @@ const options: sanitize.IOptions = {
 };
 
 /**
- * Returns the attributes of a picture of this site, with all widths if it was uploaded. Empty for others, which are removed.
+ * Returns the attributes of a picture on this site, with all widths if it was uploaded. Empty for any other picture,
+ * which is removed.
  */
 function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sanitize.Attributes {
   const known = parsePictureHref(src);

@@ -45,8 +45,8 @@ const longestTag = 40;
 const longestRead = 240;
 
 /**
- * The limit of each text field: as much as the server accepts for the whole form. The field's own rule checks the real
- * limit first, so that a text that is too long is returned to the user.
+ * The limit of each text field: as much as the server accepts for the whole form. The real, lower limit is in the
+ * field's own rule, so that a text that is too long is returned to the user.
  */
 const anyLength = 1024 * 1024;
 
@@ -72,7 +72,7 @@ const reserved = ['edit', 'pictures', 'rss-xml', 'atom-xml'];
 export const reservedProblem = (slug: string) =>
   reserved.includes(slug) ? `Choose another address: the site uses ‘${slug}’ itself` : undefined;
 
-/** Reads a typed slug: 'Our news' becomes 'our-news'. '' means that the title decides. */
+/** Reads a typed slug: 'Our news' becomes 'our-news'. '' means that the slug is made from the title. */
 function readSlug(text: string): Reading<string> {
   if (text.trim() === '') return { value: '' };
   const slug = slugOf(text);

@@ -9,7 +9,7 @@ export type RevisionLine = {
 export type ChangedPart = { kind: 'same' | 'added' | 'removed'; text: string };
 export type ChangedField = {
   label: string;
-  /** Null if the two differ too much for a comparison by words. */
+  /** Null if the two versions differ too much to be compared word by word. */
   parts: ChangedPart[] | null;
 };
 export type Comparison = {

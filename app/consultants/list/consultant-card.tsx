@@ -27,7 +27,7 @@ const skillsShown = 3;
 
 type Props = { consultant: Consultant; today: FreeDay; asked?: AskedDays | undefined; isPaidPlacement?: boolean };
 
-/** In a wide container the card is a row, so that people can compare: see ConsultantGrid. */
+/** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
   '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[16rem_minmax(0,1fr)_24rem_auto]';
 

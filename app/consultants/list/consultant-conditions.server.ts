@@ -17,10 +17,10 @@ const none = sql`false`;
 /** Stored free days are at most this many days ahead. */
 const lastDays = 800;
 
-/** Returns the words of a search text; undefined where only the specified substring rule applies. */
+/** Returns the words of a search text; undefined for a quoted phrase, to which only the substring rule applies. */
 const wordsOf = (q: string) => (quotedPhrase(q) === undefined ? parseWords(q, careVocabulary) : undefined);
 
-/** Returns the condition for a search text: the specified substring rule, or every word in any order and form (D49). */
+/** Returns the condition for a search text: the substring rule, or every word in any order and form (D49). */
 function hasWords(q: string): SQL {
   const words = wordsOf(q);
   const isSubstring = hasText(quotedPhrase(q) ?? q);
@@ -70,9 +70,9 @@ export function consultantMatches(query: ConsultantQuery, search: LocatedSearch)
 }
 
 /**
- * Returns how well a profile matches a search text and skills, higher for better: by name, then title and
- * specialization, then skills, then 'About'. Among equals, those with the whole text in one field come first, then
- * those with more of the skills.
+ * Returns how well a profile matches a search text and skills; higher is better. A match in the name counts most, then
+ * title and specialization, then skills, then 'About'. Among equals, those with the whole text in one field come first,
+ * then those with more of the skills.
  */
 export function consultantScore({ q, skills }: Pick<ConsultantQuery, 'q' | 'skills'>): SQL {
   const words = q ? wordsOf(q) : undefined;
@@ -83,7 +83,7 @@ export function consultantScore({ q, skills }: Pick<ConsultantQuery, 'q' | 'skil
   return sql`(100 * ${ofText} + ${sql.join(matched, sql` + `)})`;
 }
 
-/** Returns SQL for the miles from a place to a consultant's base, null where it is not known; undefined for an unknown place. */
+/** Returns SQL for the miles from a place to a consultant's base, null if unknown; undefined for an unknown place. */
 export function milesAway(place: NonNullable<LocatedSearch['place']>): SQL<number | null> | undefined {
   if (!('latitude' in place)) return undefined;
   const miles = milesBetweenSql(place, sql`${profiles.baseLatitude}`, sql`${profiles.baseLongitude}`);

@@ -17,7 +17,7 @@ type Props = {
   query: ConsultantQuery;
   /** Null when counting failed. */
   counts: ConsultantOptionCounts | null;
-  /** What is wrong with the place. */
+  /** The error message for the place. */
   placeError: string | undefined;
   list: ConsultantSearch;
   today: FreeDay;

@@ -60,7 +60,7 @@ export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnco
 export const withRatings = sql`left join lateral (
   select rating, review_count from ${ratings} where ${ratings.consultantId} = ${profiles.id} offset 0) r on true`;
 
-/** `near`: the place of the search. */
+/** Converts a row into a consultant. `near`: the place in the search. */
 export function toConsultant(row: ConsultantRow, today = todayInLondon(), near?: NearAnswer): Consultant {
   return {
     id: row.id,

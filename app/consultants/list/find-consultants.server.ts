@@ -26,10 +26,11 @@ export type ConsultantPage = {
 };
 
 /**
- * Returns one page of the list, in one query that counts all matches. A consultant matches a text when the text is part
- * of the name, the specialization or the skills, ignoring case, or when each of its words occurs in them, in the title
- * or in 'About', in any order and form (D49). The best matches come first, then the nearest, then by name and id.
- * Payment never affects it. A page number after the last returns the last page.
+ * Returns one page of the list, in one query that counts all matches. A consultant matches the search text in either of
+ * two ways (D49): the whole text is part of the name, the specialization or the skills, ignoring case; or each of its
+ * words, in any order and form, occurs somewhere in those fields, the title or 'About'. The best matches come first,
+ * then the nearest, then by name and id. Payment never affects the order. A page number after the last returns the last
+ * page.
  */
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
   const search = await locateSearch(db, query);

@@ -7,7 +7,7 @@ import type { ConsultantQuery } from '../consultant-query.ts';
 /** The place and the day of a search. `place` is missing if none was entered. A place without a position is unknown. */
 export type LocatedSearch = { place?: FoundPlace; today: FreeDay };
 
-/** Returns where and when a search takes place. */
+/** Returns the place and the day of a search. */
 export async function locateSearch(
   db: Database,
   { near }: Pick<ConsultantQuery, 'near'>,

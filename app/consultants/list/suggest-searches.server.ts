@@ -13,7 +13,7 @@ import { locateSearch } from './locate-search.server.ts';
 import { splitMonth } from './split-month.ts';
 import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
-/** Searches without results are rarely repeated, so only a word list is cached. An outdated word is never offered. */
+/** Only the word list is cached, for this long: failed searches rarely recur. An outdated word is never offered. */
 const freshMs = 600_000;
 const mostWords = 6;
 const mostOffered = 4;
@@ -50,8 +50,9 @@ async function count(db: Database, query: ConsultantQuery): Promise<number> {
 }
 
 /**
- * Returns other searches for a search without results, at most four: the same without filters, its month as the period of free
- * days, another spelling, any country, each word left out, and, where that finds nothing either, each word alone. Every one finds at least one consultant.
+ * Returns other searches for a search without results, at most four: the same without filters, its month as the period
+ * of free days, another spelling, any country, each word left out, and, where even that finds nothing, each word alone.
+ * Each of them finds at least one consultant.
  */
 export async function suggestSearches(db: Database, query: ConsultantQuery): Promise<OtherSearch[]> {
   const words = query.q.split(/\s+/).filter(Boolean);

@@ -62,7 +62,7 @@ const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** The longest text that is read as a number of years, in characters. */
 const longestFigure = 60;
 
-/** Reads whole years from 0; an empty or unreadable text is 1 year. */
+/** Reads whole years from 0; an empty or unreadable text counts as 1 year. */
 export function readExperience(text: string): Reading<number> {
   const typed = text.trim();
   if (typed.length > longestFigure) return { problem: wrongYears };

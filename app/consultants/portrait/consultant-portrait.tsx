@@ -7,7 +7,7 @@ type Props = {
   of: Pick<Consultant, 'id' | 'name' | 'portrait'>;
   /** Maximum width and height in px; `className` may make it smaller on a phone. */
   size: number;
-  /** In a list: loaded when it comes near the viewport. */
+  /** For lists: whether the picture is loaded only when it comes near the viewport. */
   isLazy?: boolean;
   /** The picture's name for screen readers, only where the consultant's name is not beside it. */
   label?: string;

@@ -34,8 +34,8 @@ export function cropSquare(
 }
 
 /**
- * Returns the crop after the picture was moved by `right` and `down`, in parts of the side of the square: 0.5 is half the
- * square. `ratio`: the width of the picture divided by its height. The picture always fills the square.
+ * Returns the crop after the picture was moved by `right` and `down`, as fractions of the square's side: 0.5 is half
+ * the side. `ratio`: the width of the picture divided by its height. The picture always fills the square.
  */
 export function moveCrop({ x, y, zoom }: Crop, ratio: number, { right = 0, down = 0 }): Crop {
   const freeAcross = zoom * Math.max(1, ratio) - 1;
@@ -47,7 +47,7 @@ export function moveCrop({ x, y, zoom }: Crop, ratio: number, { right = 0, down 
   };
 }
 
-/** Returns the crop with another zoom, around the same middle as far as the picture reaches. */
+/** Returns the crop with another zoom and the same centre, as far as the edges of the picture allow. */
 export function zoomCrop(crop: Crop, ratio: number, zoom: number): Crop {
   const along = (at: number, sides: number) => {
     const middle = at * (sides - 1 / crop.zoom) + 1 / crop.zoom / 2;

@@ -22,7 +22,7 @@ type Props = {
   src: string;
   crop: Crop;
   onCrop: (crop: Crop) => void;
-  /** Called when the picture was drawn, or with undefined when it could not be. */
+  /** Called with the picture when it was drawn, or with undefined when it could not be drawn. */
   onLook: (picture: HTMLImageElement | undefined) => void;
 };
 

@@ -21,7 +21,7 @@ export const portraitTexts = {
   tooManyPixels: 'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side',
 } as const;
 
-/** Returns the portrait and size that a file name means; undefined when the name is invalid. */
+/** Returns the portrait and size that a file name stands for; undefined when the name is invalid. */
 export function parsePortraitFile(file: string): { portrait: string; size: PortraitSize } | undefined {
   const [, portrait, px] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(128|512)\.webp$/.exec(file) ?? [];
   return portrait ? { portrait, size: px === '128' ? 'small' : 'large' } : undefined;

@@ -6,11 +6,11 @@ export type ChosenPicture = {
   /** A data URL: the page's content security policy allows no other. */
   preview?: string;
   error?: string;
-  /** The form was submitted despite the error, which is then also shown above the form. */
+  /** Whether the form was submitted despite the error, which is then also shown above the form. */
   isPressed: boolean;
-  /** The time of that error in ms. */
+  /** The time at which this state was set, in ms. */
   at: number;
-  /** The time of the server's answer that was shown then; a later answer takes precedence. */
+  /** The time of the server's last answer at that moment; a later answer takes precedence over this state. */
   after: number | undefined;
 };
 

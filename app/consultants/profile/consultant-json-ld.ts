@@ -7,8 +7,8 @@ const bestStars = 5;
 const largePx = 512;
 
 /**
- * Returns the structured data of a consultant for search engines (schema.org). In schema.org a person has no rating, so the
- * rating belongs to the offered service: the mean of the reviews on the page. `address`: the full URL of the page.
+ * Returns the structured data of a consultant for search engines (schema.org). In schema.org a person has no rating, so
+ * the rating, the mean of the reviews on the page, belongs to the offered service. `address`: the full URL of the page.
  */
 export function consultantJsonLd(
   consultant: Consultant,

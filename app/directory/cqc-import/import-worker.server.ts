@@ -102,7 +102,7 @@ export async function withRests(work: Work, statements: SQL[]): Promise<void> {
 
 /**
  * Calls `part` for successive ranges of care_providers, ordered by location id, each in its own transaction. `range` is
- * the condition for the rows, and `until` is the last id. It begins after the location id `after`.
+ * the condition for the rows, and `until` is the last id. The first range begins after the location id `after`.
  */
 export async function inParts(
   work: Work,

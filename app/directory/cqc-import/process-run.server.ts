@@ -23,11 +23,11 @@ import { remove, saveItems } from './save-items.server.ts';
 import { UnreadableFile } from './files/unreadable-file.ts';
 import { withRests, type Work } from './import-worker.server.ts';
 
-/** The most attempts without progress. A run that fails this often is taken to have a permanent fault. */
+/** The maximum number of attempts without progress: a run that fails this often probably has a permanent fault. */
 const mostAttempts = 5;
 const retrySeconds = 5;
 
-/** Runs the remaining steps. Everything is collected before anything is written. */
+/** Runs the remaining steps of the import. All data is collected before any is written. */
 async function goThrough(work: Work): Promise<ImportOutcome> {
   const { run, config, signal, timings } = work;
   // Both steps use the same API client, because they share one rate limit.
@@ -49,7 +49,7 @@ async function goThrough(work: Work): Promise<ImportOutcome> {
   }
 }
 
-/** Renews the lease at intervals, and aborts when the run must not continue. */
+/** Renews the lease at intervals, and aborts `stop` when the run must not continue. Returns a function to end this. */
 function beat(
   { db, timings }: ImportContext,
   run: ImportRun,
@@ -77,8 +77,8 @@ function beat(
 }
 
 /**
- * Processes a run that this worker has taken, until it ends or asks a question. When `stopping` is aborted, the run is released
- * for another worker. Never throws: an error is stored in the run, or the run is tried again.
+ * Processes a run that this worker has taken, until the run ends or asks a question. When `stopping` is aborted, the
+ * run is released for another worker. Never throws: an error is stored in the run, or the run is retried.
  */
 export async function processRun(
   context: ImportContext,

@@ -4,7 +4,7 @@ import { dataDateOf } from '../records/data-date.server.ts';
 import { careTypeKeys } from '../care-types.ts';
 import { beQuiet, type ImportRun } from './import-run.server.ts';
 
-/** Whether the source's data about a location (the column `record` in `item`) takes it off the list. */
+/** Whether the source's data about a location (the column `record` in `item`) takes the location off the list. */
 export function isUnlisting(run: ImportRun): SQL {
   const carried = new Set(run.columns?.carried);
   const says = (column: string) => sql.raw(`coalesce((item.record->>'${column}')::boolean, false)`);
@@ -17,15 +17,15 @@ export function isUnlisting(run: ImportRun): SQL {
   return reasons.length > 0 ? sql`(${sql.join(reasons, sql` or `)})` : sql`false`;
 }
 
-/** Whether the source names every existing location. A location that it does not name has then been removed. */
+/** Whether the source names every existing location, so that a location missing from it has been removed. */
 function isWholeSource(run: ImportRun): boolean {
   return run.source === 'api-full' || (run.file?.isWhole ?? false);
 }
 
 /**
- * Whether a row in care_providers is taken off the list at the end: its location was skipped on purpose, or the source
- * names every location but this one. A file with only some locations removes none. Locations that could not be read
- * stay.
+ * Whether a row in care_providers is taken off the list at the end: its location was skipped on purpose, or is missing
+ * from a source that should name every location. A file with only some locations removes none. Locations that could not
+ * be read stay listed.
  */
 function isGone(run: ImportRun): SQL {
   const named = sql`select from cqc_import_items item where item.run_id = ${run.id}
@@ -48,7 +48,7 @@ export async function findRemovals(db: Database, run: ImportRun, count: number):
   return rows.map(({ name }) => name);
 }
 
-/** Counts the listed providers in this range, and how many of them the run would take off the list. */
+/** Counts the listed providers in `range`, and those of them that the run would take off the list (`leaving`). */
 export async function countRemovals(
   db: Database,
   run: ImportRun,
@@ -60,7 +60,7 @@ export async function countRemovals(
   return rows[0] ?? { leaving: 0, listed: 0 };
 }
 
-/** Returns how many providers in this range would be taken off the list at the end, and the names of the first few. */
+/** Returns how many providers in `range` would be taken off the list at the end, and the names of the first `count`. */
 export async function findGone(
   db: Database,
   run: ImportRun,
@@ -74,8 +74,8 @@ export async function findGone(
 }
 
 /**
- * Takes the removed providers in this range off the list. Their rows stay, without a date of deregistration, because
- * the source does not state one. Returns how many of them were listed.
+ * Takes the removed providers in `range` off the list. Their rows stay, without a date of deregistration, because the
+ * source does not state one. Returns how many of them were listed.
  */
 export async function unlistGone(tx: Database, run: ImportRun, range: SQL): Promise<number> {
   await beQuiet(tx);

@@ -7,13 +7,14 @@ export const isResumable: SQL = sql`(status = 'failed' and exists (
   select from cqc_import_items item where item.run_id = cqc_imports.id))`;
 
 /**
- * Whether a run in cqc_imports has this id; true without an id. Compares text, because a form may send an invalid id.
+ * Whether a run in cqc_imports has this id; always true if `id` is undefined. Compares strings, because a form may send
+ * an invalid id.
  */
 export const isRun = (id: string | undefined): SQL => (id === undefined ? sql`true` : sql`id::text = ${id}`);
 
 /**
- * Which run to resume. `id` and `isDryRun` match any run if they are left out. `isWhole`: only a run that reads all
- * locations.
+ * Which run to resume. If `id` or `isDryRun` is left out, any value matches. With `isWhole`, only a run that reads all
+ * locations matches.
  */
 type How = { id?: string; isForced?: boolean; isDryRun?: boolean; isWhole?: boolean };
 

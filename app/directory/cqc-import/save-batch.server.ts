@@ -10,8 +10,8 @@ const longestProblem = 200;
 export const deregisteredReason = 'Deregistered';
 
 /**
- * Returns the few columns that are written for a deregistered provider. Its other data stays, because CQC empties some
- * fields when the registration ends.
+ * Returns the few columns that are written for a deregistered provider. The others keep their values, because CQC
+ * empties some fields when the registration ends.
  */
 export function deregisteredColumns({ carried }: SourceColumns): SourceColumns {
   const kept = ['cqc_location_id', 'is_registered', 'deregistered_on'];
@@ -19,13 +19,13 @@ export function deregisteredColumns({ carried }: SourceColumns): SourceColumns {
   return { carried: carried.filter((column) => kept.includes(column)), forNewOnly: ['name'] };
 }
 
-/** Whether a single value caused the error: class 22 (data exception) or 23 (constraint violation) of PostgreSQL. */
+/** Whether a single value caused the error: PostgreSQL's class 22 (data exception) or 23 (constraint violation). */
 function isBadData(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return /^2[23]/.test(String(code ?? cause?.code ?? ''));
 }
 
-/** Saves the records that the database accepts. A record that it refuses is counted as failed. */
+/** Saves the records that the database accepts, and counts each of the others as failed. */
 async function saveGood(
   tx: Transaction,
   run: ImportRun,

@@ -8,7 +8,8 @@ import { inParts, inStep, sizeOfTurn, withRests, type Work } from './import-work
 const firstLook = 1_000;
 const nextLook = 4;
 /**
- * Statements that analyse only the columns used to look up single rows, because analysing all columns would take long.
+ * Statements that analyse only the columns used to look up single rows, because analysing all columns would take too
+ * long.
  */
 const lookAtRows = [sql`analyze care_providers (id, cqc_location_id, is_listed)`, sql`analyze listed_providers (id)`];
 
@@ -35,7 +36,7 @@ export async function saveItems(work: Work): Promise<void> {
   }
 }
 
-/** Takes removed providers off the list, after all other data is written. */
+/** Takes removed providers off the list, after all other data has been written. */
 export async function remove(work: Work): Promise<void> {
   const { run } = work;
   await inParts(work, run.cursor.gone ?? '', async (tx, range, until) => {

@@ -24,7 +24,7 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').slice(0, longestSample).toWellFormed();
 }
 
-/** Removes dates in the future: no provider can have been inspected or rated then, so they are mistyped. */
+/** Removes inspection and rating dates in the future, which must be typing errors. */
 function withoutDaysToCome(record: ProviderRecord, today: string): ProviderRecord {
   const isToCome = (day: string | null | undefined) => (day ?? '') > today;
   if (!isToCome(record.last_inspection_date) && !isToCome(record.rating_date)) return record;
@@ -63,7 +63,7 @@ function toFailed(run: ImportRun, one: Extract<Collected, { kind: 'failed' }>): 
   return { id: locationId, state: 'failed', reason: problem };
 }
 
-/** Stores the results for these locations and counts them in the run. The first result for a location counts. */
+/** Stores the results for these locations and counts them in the run. Only the first result for a location counts. */
 export async function stageItems(tx: Database, run: ImportRun, collected: Collected[]): Promise<void> {
   const today = todayInLondon();
   const items = JSON.stringify(collected.map((one) => toItem(run, one, today)));

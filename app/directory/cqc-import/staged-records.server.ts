@@ -9,16 +9,17 @@ export type StagedBatch = {
   last: string;
   count: number;
   registered: ProviderRecord[];
-  /** Deregistered, with a row in the directory. */
+  /** Deregistered locations that have a row in the directory. */
   deregistered: ProviderRecord[];
-  /** Deregistered, without a row in the directory; they get no row. */
+  /** The number of deregistered locations without a row in the directory. They get no row. */
   leftOut: number;
   /** The ids of the locations that are listed now. */
   listedIds: string[];
 };
 
 /**
- * Returns the next batch of at most `most` collected records, after this location id; undefined when there are none.
+ * Returns the next batch of at most `most` collected records, those after the location id `after`; undefined when there
+ * are none.
  */
 export async function readBatch(
   db: Database,
@@ -51,7 +52,7 @@ export async function readBatch(
   };
 }
 
-/** Returns those of `ids` that are no longer listed in the directory once the staged data of the source is written. */
+/** Returns those of `ids` that will no longer be listed in the directory once the collected data is written. */
 export async function findUnlisting(db: Database, run: ImportRun, ids: string[], isUnlisting: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select item.cqc_location_id as id from cqc_import_items item where item.run_id = ${run.id} and ${isUnlisting}
@@ -59,7 +60,7 @@ export async function findUnlisting(db: Database, run: ImportRun, ids: string[],
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many of these locations are not listed. */
+/** Returns how many of the locations in `ids` the directory contains without listing them. */
 export async function countUnlisted(db: Database, ids: string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from care_providers where not is_listed and cqc_location_id in (

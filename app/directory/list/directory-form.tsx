@@ -24,7 +24,7 @@ type Props = {
   unknown: { text: NearNoteText; places: NearLink[] } | undefined;
 };
 
-/** The search text and the place. The page's filters also belong to this form, so that they work without JavaScript. */
+/** The form for the search text and the place. The page's filters belong to it too, to work without JavaScript. */
 export function DirectoryForm({ query, directory, unknown }: Props) {
   const nearId = useId();
   useBoxesOfAddress(query);
@@ -118,7 +118,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
   );
 }
 
-/** Updates the text boxes after back, forward or removing a chip. A focused box changes only after back or forward. */
+/** Updates the text boxes after back, forward or the removal of a chip; a focused box only after back or forward. */
 function useBoxesOfAddress({ q, near }: ProviderQuery) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);

@@ -18,8 +18,8 @@ const sorry = (status: number, text: string, headers: Record<string, string> = {
 
 /**
  * Returns all providers that match a search as a CSV file, sorted by name, or by distance if the search names a place.
- * The file is streamed in parts, no faster than the client reads it, and stops when the client disconnects. The first
- * part is read before the response begins, so that an error can still set the status.
+ * The file is streamed in parts, no faster than the client reads it, and the stream stops when the client disconnects.
+ * The first part is read before the response begins, so that an error can still set the status.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, config } = context.get(platformContext);

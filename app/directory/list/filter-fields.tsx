@@ -20,7 +20,7 @@ import { RatingMark } from '../provider/rating-mark.tsx';
 import { directoryForm, withArea, type DirectorySearch } from './use-directory-search.ts';
 
 export type FilterChoices = {
-  /** The first towns in the alphabet. */
+  /** The first towns in alphabetical order. */
   towns: string[];
   /** Null when counting failed. */
   counts: OptionCounts | null;
@@ -28,7 +28,7 @@ export type FilterChoices = {
 
 type Props = FilterChoices & { directory: DirectorySearch };
 
-/** Only with a place in `near` is 'Name' a separate option: without one, the usual order is already by name. */
+/** 'Name' is a separate option only with a place in `near`: without one, the usual order is already by name. */
 function sortOptions(isNear: boolean) {
   const { name, ...others } = providerSorts;
   const labels = { ...others, usual: isNear ? 'Nearest' : name, ...(isNear ? { name } : {}) };

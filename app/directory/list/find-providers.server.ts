@@ -42,9 +42,9 @@ const inOrder =
   )`;
 
 /**
- * D19a: first the providers whose name matches, then the others, each group by name. Neither group is sorted in full: when
- * many rows hold the word, a scan of the name index finds the page soonest. The first group is counted only up to the end
- * of the page, to see whether it fills the page.
+ * D19a: first the providers whose name matches, then the others, each group by name. Neither group is sorted in full:
+ * when many rows contain the word, a scan of the name index finds the page soonest. The first group is counted only up
+ * to the end of the page, to see whether it fills the page.
  */
 const namedFirst: Shown = (search, offset) => {
   const walk = (condition: SQL) => sql`
@@ -63,7 +63,9 @@ const namedFirst: Shown = (search, offset) => {
     )`;
 };
 
-/** Returns the order of a search: the chosen one, or by distance, by name match (D19a) or by name. */
+/**
+ * Returns the order of a search: the chosen order or, if none was chosen, by distance, by name match (D19a) or by name.
+ */
 function orderOf({ q, sort, around }: ProviderSearch): Shown {
   if (sort !== 'usual') return inOrder(orders[sort]);
   if (typeof around === 'object') return inOrder(orders.nearest);

@@ -2,7 +2,7 @@ import { isOutsideEngland } from '../places/outside-england.ts';
 import { providerSorts, type Distance, type NearAnswer, type NearNoteText, type ProviderQuery } from '../provider.ts';
 import { searchMeaning } from '../search/search-meaning.server.ts';
 
-/** Returns undefined if there is nothing to add to the typed text. */
+/** Returns what the list says about the place in `near`; undefined if there is nothing to add to the typed text. */
 export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined): NearNoteText | undefined {
   if (!near) return undefined;
   const { name, isNeighbourhood, isWholePostcode, alternatives, widened } = near;

@@ -12,7 +12,7 @@ const readingPx = 40;
  */
 export type Place = { key: string; first: number; id: string; top: number };
 
-/** Returns the position in the list as a text to store; undefined if there is none. `key`: the history entry. */
+/** Returns the position in the list as a string to store; undefined if the list is empty. `key`: the history entry. */
 export function describePlace(list: HTMLElement | null, shown: ShownPages, key: string): string | undefined {
   const cards = [...(list?.children ?? [])];
   const found = cards.findIndex((card) => card.getBoundingClientRect().bottom > 0);
@@ -23,7 +23,7 @@ export function describePlace(list: HTMLElement | null, shown: ShownPages, key: 
   return JSON.stringify({ key, first: shown.first, id, top } satisfies Place);
 }
 
-/** Returns the stored position and the earlier pages; undefined if the user is reading by now, or on failure. */
+/** Returns the stored position and the earlier pages; undefined on failure, or if the user has begun to read. */
 export async function findPlace(
   list: HTMLElement | null,
   stored: string,

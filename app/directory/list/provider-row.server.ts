@@ -5,7 +5,7 @@ import { careProviders as providers } from '../provider.table.server.ts';
 
 type Flags = Record<CareType, boolean>;
 
-/** A row as the database returns it. Dates are texts, YYYY-MM-DD. */
+/** A row as the database returns it. Dates are strings, YYYY-MM-DD. */
 export type ProviderRow = Flags & {
   id: string;
   name: string;

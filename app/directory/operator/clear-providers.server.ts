@@ -13,11 +13,11 @@ export type ClearAnswer =
   | { ok: false; reason: 'no-records' }
   | { ok: false; reason: 'not-operator' | 'import-running'; text: string };
 
-/** An id that no provider has. It is excluded only because the specified call excludes it. */
+/** An id that no provider has. It is excluded only because the call in the specification excludes it. */
 const allZero = '00000000-0000-0000-0000-000000000000';
 /**
  * Clears the directory for an operator (D2): counts the providers, then marks them as cleared. They can be restored for
- * 30 days (see undo-clear). It is one transaction, so that all users see the change at the same moment (D53). Refused
+ * 30 days (see undo-clear). Runs in one transaction, so that all users see the change at the same moment (D53). Refused
  * while an import is active, because rows would reappear one by one.
  */
 export async function clearProviders(db: NodePgDatabase, userId: string): Promise<ClearAnswer> {

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-/** Shows the specified error text if no response arrives. */
+/** Shows the text for a failed clear or a failed import if no response arrives. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {

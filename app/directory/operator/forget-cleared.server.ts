@@ -7,7 +7,7 @@ import { forgetOldRuns } from '../cqc-import/resume-run.server.ts';
 import { undoDays } from '../records/directory-clear.ts';
 
 /**
- * Deletes every night: providers cleared 30 days ago, data of imports that failed 7 days ago, and old preview files.
+ * Every night, deletes providers cleared 30 days ago, data of imports that failed 7 days ago, and old preview files.
  */
 export const tidyDirectory: Job = {
   name: 'tidy-directory',

@@ -6,7 +6,7 @@ import { useToolAnswer } from './use-tool-answer.ts';
 
 type Props = {
   runId: string;
-  /** 'import-now': imports the file of a preview without another upload. 'go-on': resumes one that failed because of the API. */
+  /** 'import-now': imports a preview's file without a new upload. 'go-on': resumes an import after the API failed. */
   intent: 'import-now' | 'go-on';
   /** Says what is stored, and for how long. */
   text: string;

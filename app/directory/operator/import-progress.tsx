@@ -30,7 +30,7 @@ export function timeLeftText(seconds: number): string {
 
 /**
  * Polls the state of an import until it ends. Calls `onEnd` when the import asks a question and when it ends. If a
- * request fails (a restart of the site, a lost connection), polling continues.
+ * request fails, for example because the site restarts, polling continues.
  */
 export function useImport(said: ImportState | null, onEnd: (ended: ImportState) => void): ImportState | null {
   const [heard, setHeard] = useState({ said, state: said });

@@ -1,4 +1,6 @@
-/** The specified texts about imports. The text of a failure depends on what its message contains. */
+/**
+ * The texts about imports, from the specification. The text of a failure depends on what the error message contains.
+ */
 export const importTexts = {
   done: (count: number) => `Real CQC data imported successfully! ${count} providers processed.`,
   notOperator: 'Only an operator can do this.',

@@ -15,7 +15,9 @@ const dayOrders = [
   { value: 'mdy', label: 'Month first (12/31/2026)' },
 ];
 
-/** Uploads and imports a file that CQC publishes. `heading` is for pages whose own heading does not say so. */
+/**
+ * Uploads and imports a file that CQC publishes. `heading`: for pages whose own heading does not mention the upload.
+ */
 export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);

@@ -23,7 +23,7 @@ export function reloadSoon(): void {
   addEventListener('submit', () => waiting?.abort(), { capture: true, signal });
 }
 
-/** Shows the result of a data card action as a toast. Soon reloads the page if the list has changed. */
+/** Shows the result of a data card action as a toast. If the list has changed, reloads the page soon afterwards. */
 export function useToolAnswer(answer: ToolAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;

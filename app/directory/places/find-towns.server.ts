@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 
 /**
- * Returns the towns of the listed providers, each once, from A to Z: the first `most` towns, or all. The query jumps from
- * town to town in the index. Reading every provider would take ten times as long.
+ * Returns the towns of the listed providers, each once, from A to Z: all towns, or only the first `most`. The query
+ * jumps from town to town in the index. Reading every provider would take ten times as long.
  */
 export async function findTowns(db: Database, most?: number): Promise<string[]> {
   return walkAreas(db, 'town', most);

@@ -25,7 +25,7 @@ const places = new Set([
   'belfast',
 ]);
 
-/** Whether the text is a postcode outside England, or one of the best known places there. At most 100 characters. */
+/** Whether the text (at most 100 characters) is a postcode outside England, or one of the best-known places there. */
 export function isOutsideEngland(text: string): boolean {
   const [postcode] = postcodePlaces(text);
   if (postcode) return postcodes.test(postcode.name);

@@ -6,7 +6,7 @@ export type Cell = {
   /** The most frequent local authority, and the most frequent first half of the postcode (`outward`). */
   authority: string | null;
   outward: string | null;
-  /** All values that occur. */
+  /** All local authorities, counties and first halves of postcodes that occur. */
   authorities: string[];
   counties: string[];
   outwards: string[];

@@ -1,8 +1,8 @@
 const outward = '[A-Z]{1,2}[0-9][A-Z0-9]?';
 
 /**
- * Returns each possible reading of the text as a postcode with at least one character of its second half, in capitals
- * and with the space.
+ * Returns every way to read the text as a postcode with at least one character of its second half. Each is in capitals
+ * and has the space.
  */
 function withSpace(text: string): string[] {
   const letters = text.replace(/[\s-]/g, '').toUpperCase();
@@ -25,7 +25,7 @@ export type PostcodePlace = {
   begin: string;
   pattern: string;
   isNeighbourhood: boolean;
-  /** Whether it is the first half of a postcode, such as 'OL4'. */
+  /** The area is the first half of a postcode, such as 'OL4'. */
   isDistrict: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { CareType } from '../care-types.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const mostNearby = 6;
-/** In a city the widest circle has thousands of providers. The narrowest is searched first and is usually enough. */
+/** The radii to search, narrowest first, which is usually enough; in a city the widest has thousands of providers. */
 const circlesMiles = [3, 8, 25];
 const milesPerDegree = 69;
 
@@ -22,7 +22,8 @@ type Spot = {
 
 /**
  * Returns the listed providers of a type of care that are nearest to a position or, without one, to the middle of a
- * postcode: at most 6, within 25 miles, and without the provider `otherThanId`. Undefined if neither place is known.
+ * postcode: at most 6, within 25 miles, and without the provider `otherThanId`. Undefined if neither the position nor
+ * that middle is known.
  */
 export async function findNearby(
   db: Database,

@@ -10,7 +10,7 @@ export type FoundProvider =
   | { kind: 'listed'; provider: ProviderDetail }
   /** `since` is known only for some deregistered providers. */
   | { kind: 'gone'; reason: GoneReason; since: string | null; provider: ProviderDetail }
-  /** The text was a CQC location id. `id` is our id of the same provider. */
+  /** The text was a CQC location id. `id` is our id for the same provider. */
   | { kind: 'elsewhere'; id: string };
 
 type Row = ProviderRow & {
@@ -56,8 +56,8 @@ function toDetail(row: Row): ProviderDetail {
 }
 
 /**
- * Returns the provider with this id, listed or not. For a CQC location id, returns our id of the provider. Undefined if there
- * is no such provider, if an operator has cleared it, or if the text is not an id.
+ * Returns the provider with this id, listed or not. For a CQC location id, returns our id for the provider. Undefined
+ * if there is no such provider, if an operator has cleared it, or if the text is not an id.
  */
 export async function findProvider(db: Database, id: string): Promise<FoundProvider | undefined> {
   if (!isId(id)) return findByCqcId(db, id);

@@ -9,7 +9,7 @@ export function directionsHref(provider: Addressed): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: whole(provider) })}`;
 }
 
-/** Returns the URL of a map with a provider. */
+/** Returns the URL of a map that shows a provider. */
 export function mapHref(provider: Addressed): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: whole(provider) })}`;
 }

@@ -1,9 +1,9 @@
 /** A provider on the map: how far it is east and north of the centre, in miles. */
 export type MapPlace = { name: string; eastMiles: number; northMiles: number };
 
-/** A text of one or two lines; `y` is the baseline of the first. */
+/** A label of one or two lines; `y` is the baseline of the first line. */
 export type MapLabel = { lines: readonly string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
-/** A place in map units. `label` is null if no name fits without covering something; its number is in the list. */
+/** A place in map units. `label` is null if no name fits without covering something; the list has the name too. */
 export type MapDot = { x: number; y: number; label: MapLabel | null };
 export type NeighbourhoodMap = {
   size: number;

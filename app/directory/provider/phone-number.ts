@@ -9,8 +9,8 @@ function codeLength(digits: string): number[] {
 }
 
 /**
- * Returns a UK phone number with the usual spaces: '0161 628 6811', '01706 123456', '020 7377 0990'. The regulator stores only
- * digits. A text that is not 10 or 11 digits with a leading 0 is returned unchanged.
+ * Returns a UK phone number with the usual spaces: '0161 628 6811', '01706 123456', '020 7377 0990'. The regulator
+ * stores only digits. A string that is not 10 or 11 digits with a leading 0 is returned unchanged.
  */
 export function phoneText(stored: string): string {
   const digits = stored.replace(/[\s()-]/g, '');

@@ -4,7 +4,7 @@ import { careTypes } from '../care-types.ts';
 /** All known data about one provider. Dates are YYYY-MM-DD. */
 export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   cqcLocationId: string;
-  /** The known lines of address lines 1 and 2. */
+  /** Address lines 1 and 2, as far as they are known. */
   streetLines: string[];
   county: string | null;
   /** The rating in the words of the source. */

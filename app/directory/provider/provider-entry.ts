@@ -16,7 +16,7 @@ export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingL
   street: string;
   distance: string | null;
   ratedOn: string | null;
-  /** The age of an old rating, and whether it was given under an earlier owner; null for other ratings. */
+  /** The age of an old rating, and a note if it was given under an earlier owner; null without either. */
   ratingCaution: string | null;
   types: FirstFew;
   services: FirstFew;

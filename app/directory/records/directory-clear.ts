@@ -1,7 +1,7 @@
 /** The number of days during which a clear can be undone. */
 export const undoDays = 30;
 
-/** The specified texts of 'Clear All Data'. */
+/** The texts of 'Clear All Data', from the specification. */
 export const clearTexts = {
   question: `Are you sure you want to clear all care provider data? Only an operator can bring it back, for ${undoDays} days.`,
   noRecords: 'No care provider records found to delete.',

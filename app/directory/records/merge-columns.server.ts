@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordColumn } from './provider-record.ts';
 
-/** The columns with the details of a rating (D52). They are never stored with a different rating. */
+/** The columns with the details of a rating (D52). When the rating changes, they are replaced or cleared. */
 const ofRating = ['rating_text', 'rating_date', 'is_rating_inherited', 'key_questions'] as const;
 /** The SQL value of each rating column when it is unknown. */
 const unknown = { rating_text: 'null', rating_date: 'null::date', is_rating_inherited: 'false', key_questions: `'[]'` };
@@ -10,9 +10,9 @@ const keptDays: RecordColumn[] = ['last_inspection_date', 'registered_on'];
 
 /**
  * Returns the SQL value of each column for the update of an existing row. In the SQL, `kept` is the existing row, and
- * `said` or (in an upsert) `excluded` is the new data. If the source gives a different rating or rating date, or gives
- * no date but a different rating for a key question, the rating columns that it does not carry become unknown. If it
- * repeats the rating, these columns stay.
+ * `said` or (in an upsert) `excluded` is the new data. The rating counts as changed if the source gives a different
+ * rating or rating date, or gives no date but rates a key question differently. Rating columns that the source does not
+ * carry then become unknown; otherwise they stay.
  */
 export function mergeColumns(
   carried: RecordColumn[],

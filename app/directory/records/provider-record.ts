@@ -2,8 +2,8 @@ import type { KeyQuestion, RatingText } from '../provider.ts';
 import type { CareType } from '../care-types.ts';
 
 /**
- * The data in a source about one location. The keys are columns of care_providers (see migration 0011). SourceColumns
- * lists the columns that the source carries. Dates are YYYY-MM-DD. Null means known to be empty.
+ * A source's data about one location. The keys are columns of care_providers (see migration 0011). SourceColumns lists
+ * the columns that the source carries. Dates are YYYY-MM-DD. Null: known to be empty.
  */
 export type ProviderRecord = { cqc_location_id: string; name: string } & Partial<{
   cqc_provider_id: string | null;

@@ -9,7 +9,7 @@ import { hasPhrase } from './provider-conditions.server.ts';
 import { inSingular, searchMeaning } from './search-meaning.server.ts';
 import { splitPlace, type SplitText } from './split-place.ts';
 
-/** A place in the text replaces one in `near` that is farther from it than this: that one is left from an earlier search. */
+/** If a place in the text is farther than this from the place in `near`, it replaces that earlier place. */
 const leftMiles = 25;
 
 /**

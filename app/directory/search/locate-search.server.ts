@@ -5,7 +5,7 @@ import { findPlace } from '../find-place.server.ts';
 import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { distances, type NearAnswer, type ProviderQuery } from '../provider.ts';
 
-/** If fewer providers are within a distance, the next larger distance is used. */
+/** If fewer providers than this are within a distance, the next larger distance is used. */
 const fewest = 3;
 
 /** A search, limited to a circle. `place`: the middle of the place in `near`, if it is known. */

@@ -83,7 +83,7 @@ export type ParsedSearch = {
   types: CareType[];
   /** The names that `areaOf` returned. */
   areas: string[];
-  /** The remaining words. Neighbouring words form one text. */
+  /** The remaining words. Adjacent words form one string. */
   rest: string[];
 };
 

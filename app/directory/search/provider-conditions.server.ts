@@ -26,7 +26,7 @@ const hasText = (column: SQL, text: string) =>
 
 const hasAny = (facets: number[]) => sql`facets && ${`{${facets.join()}}`}::smallint[]`;
 
-/** Returns the index expression for a town in migration 0034. */
+/** Returns the expression for a town that the index in migration 0034 uses. */
 export const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
 
 /**
@@ -42,8 +42,8 @@ export function isInArea(area: string): SQL {
 }
 
 /**
- * A search with its place: the middle, and the greatest distance in miles (null: any). 'unknown': no place has the
- * given name, so nothing is found.
+ * A search. `around`: the middle of its place, and the greatest distance in miles (null: any); 'unknown': no place has
+ * that name, so nothing is found.
  */
 export type ProviderSearch = ProviderQuery & { around?: (Middle & { miles: number | null }) | 'unknown' };
 
@@ -104,10 +104,10 @@ function hasPart(part: SearchPart): SQL {
   return anyOf([hasAny([facetOfType(part.type)]), byText]);
 }
 
-/** Returns the condition for a search text by the specified rule alone: the text itself, or a phrase in quotation marks. */
+/** Returns the condition for the whole search text or the phrase in quotation marks, by the rule of DIR-24 alone. */
 export const hasPhrase = (q: string): SQL => hasText(sql`search_text`, quotedPhrase(q) ?? q);
 
-/** Returns the condition for a search text: the specified rule, or every part of the text in any order (D49). */
+/** Returns the condition for a search text: the rule of DIR-24, or every part of the text in any order (D49). */
 function isSearched(q: string): SQL {
   const written = hasPhrase(q);
   const parts = searchMeaning(q);
@@ -118,9 +118,9 @@ function isSearched(q: string): SQL {
 export const rankOf = (rating: (typeof ratings)[number]) => ratings.indexOf(rating) + 1;
 
 /**
- * D19a: whether the name begins with the text, or contains the words of the text, whole and in a row. Use it only on
- * rows that match. search_text begins with the name in normalised punctuation. Without a quote or hyphen in the text,
- * sort_name gives the same result faster.
+ * Whether the name begins with the text, or contains its words as whole words, one directly after the other (D19a). Use
+ * it only on rows that match the search. search_text begins with the name in normalised punctuation. If the text has no
+ * quote or hyphen, sort_name gives the same result faster.
  */
 export function isNamed(q: string): SQL {
   const plain = normalisePunctuation(q);
@@ -132,8 +132,9 @@ export function isNamed(q: string): SQL {
  * Whether a row of listed_providers matches: all filters, and at least one choice within each filter (DIR-35).
  *
  * - The text is part of the name, address line 1, the town, the postcode or the provider type, in any case (DIR-24). A
- *   postcode matches with or without its space (D19a). Quotes and hyphens that look alike are equal in the text and the data
- *   (normalisePunctuation). Other texts match by their parts: types of care, groups of people and words, in any order (D49).
+ *   postcode matches with or without its space (D19a). Quotes and hyphens that look alike are equal in the text and the
+ *   data (normalisePunctuation). A text can also match by its parts: types of care, groups of people and words, in any
+ *   order (D49).
  * - If a source does not say whether a care home is a nursing or a residential home, the home has neither flag, so only
  *   `isTypeUnknown` finds it. If a source does not say who a provider looks after, the provider has no group, so only
  *   `isPeopleUnknown` finds it.

@@ -9,7 +9,8 @@ export type SearchPart = { typed: string; text: string } & (
 );
 
 /**
- * What people type for the groups of people that providers look after, besides their names, as plainWords returns it.
+ * Words that people type for the groups of people that providers look after, besides the groups' names, in the form of
+ * plainWords.
  */
 const peopleWords: Record<PeopleGroup, readonly string[]> = {
   dementia: [
@@ -80,7 +81,7 @@ const joining = new Set(
     'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
   ).split(' '),
 );
-/** Plurals of general words. They are searched for in the singular, which names and types use and which finds both. */
+/** Plurals of general words. The search uses the singular, which names and types use and which finds both. */
 const singulars: ReadonlyMap<string, string> = new Map([
   ['homes', 'home'],
   ['hospitals', 'hospital'],
@@ -101,7 +102,7 @@ const keyOf = (words: string) => plainWords(words.replaceAll('+', ' plus '));
 
 /**
  * Splits a search text into its parts: types of care, groups of people and other words (D49). Undefined if only the
- * specified rule applies: for a single other word, a phrase in quotation marks, or too many parts.
+ * rule of DIR-24 applies: for a single other word, a phrase in quotation marks, or too many parts.
  */
 export function searchMeaning(text: string): SearchPart[] | undefined {
   if (quotedPhrase(text) !== undefined) return undefined;
@@ -131,7 +132,7 @@ export function searchMeaning(text: string): SearchPart[] | undefined {
   return isPlain || parts.length === 0 || parts.length > mostParts ? undefined : parts;
 }
 
-/** Returns how a search text is understood, such as 'Nursing Home, Bristol'; undefined if it is just words. */
+/** Returns how a search text is understood, such as 'Nursing Home, Bristol'; undefined if it is only plain words. */
 export function meaningText(text: string): string | undefined {
   const parts = searchMeaning(text);
   if (!parts?.some(({ kind }) => kind !== 'word')) return undefined;

@@ -1,17 +1,17 @@
 import { isPostcodeDistrict, isWholePostcode } from '../places/postcode.ts';
 import { distances, usualDistance, type Distance } from '../provider.ts';
 
-/** A search text without its place, the place, and the distance named in the text or the default. */
+/** The search text without its place (`q`), the place, and the distance that the text names, or else the default. */
 export type SplitText = { q: string; near: string; within: Distance };
 
-/** Returns the miles in 'within 5 miles of …' if it begins at `at`, as the same or next larger distance on offer. */
+/** Returns the distance in 'within 5 miles of …' if this begins at `at`, rounded up to one that users can choose. */
 function milesAt(words: readonly string[], at: number): Distance | undefined {
   const [within, count = '', miles = '', of] = words.slice(at, at + 4);
   if (within !== 'within' || of !== 'of' || !/^miles?$/.test(miles) || !/^\d{1,3}$/.test(count)) return undefined;
   return distances.find((distance) => distance >= Number(count)) ?? distances.at(-1);
 }
 
-/** Splits a whole postcode or, after other words, its first half off the end: 'dementia BS1 4ST', 'dementia BS1'. */
+/** Splits off a postcode at the end or, after other words, its first half: 'dementia BS1 4ST', 'dementia BS1'. */
 function splitPostcode(words: readonly string[]): SplitText | undefined {
   const isDistrictLast = words.length > 1 && isPostcodeDistrict(words.at(-1) ?? '');
   const length =

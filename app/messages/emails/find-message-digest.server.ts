@@ -7,7 +7,7 @@ import { nameInEmail } from '../../notifications/name-in-email.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
 import { messageDigest, type Digest } from './message-emails.email.ts';
 
-/** The unread messages that a user has not been notified of, from senders with no block either way. */
+/** The unread messages that a user has not been notified of, unless the user or the sender has blocked the other. */
 const untoldTo = (recipientId: string | SQL) => sql`
   messages m left join told_notifications n
     on n.recipient_id = m.recipient_id and n.kind = 'messages' and n.about = m.sender_id
@@ -15,12 +15,12 @@ const untoldTo = (recipientId: string | SQL) => sql`
     and not exists (select from message_blocks where ${isBlockBetween(sql`m.recipient_id`, sql`m.sender_id`)})`;
 
 /**
- * The daily e-mail covers free days that were added within this many days at most, for example when a user returns to
- * one e-mail a day.
+ * The daily e-mail covers free days added at most this many days ago. This matters when a user returns to one e-mail a
+ * day.
  */
 const newsDays = 7;
 
-/** The new free days of listed consultants to whom the user has sent a message, with no block either way. */
+/** The new free days of listed consultants to whom the user has sent a message, unless either has blocked the other. */
 const newsTo = (recipientId: string | SQL, { since, until }: Period) => sql`
   availability_news a join people p on p.user_id = a.user_id and p.is_listed_consultant
   where a.added_at > greatest(${since}, now() - make_interval(days => ${newsDays})) and a.added_at <= ${until}

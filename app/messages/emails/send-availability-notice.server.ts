@@ -16,7 +16,7 @@ import { messageLimits } from '../message-limits.server.ts';
 
 const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), isNull(availabilityNews.toldAt));
 
-/** Returns the users who have sent the consultant a message, with no block either way (D60). */
+/** Returns the users who have sent the consultant a message, unless either has blocked the other (D60). */
 async function findWriters(tx: Database, userId: string): Promise<string[]> {
   const partner = sql`c.user_id`;
   const { rows } = await tx.execute<{ user_id: string }>(sql`
@@ -30,7 +30,7 @@ async function findWriters(tx: Database, userId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** E-mails the users who have sent the consultant a message that there are new free days, unless they were already notified. */
+/** Sends an e-mail about new free days to each user who has sent the consultant a message and was not yet notified. */
 export async function sendAvailabilityNotice(
   { db, pool, config, jobs, log }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs' | 'log'>,
   { userId }: { userId: string },

@@ -13,7 +13,7 @@ export const messageNotice: Job<NoticeJob> = {
   run: (platform, notice) => sendMessageNotice(platform, notice),
 };
 
-/** E-mails the recipient that messages from the sender are waiting. If it is too early, the job is queued again. */
+/** Notifies the recipient by e-mail of waiting messages from the sender. If it is too early, queues the job again. */
 export async function sendMessageNotice(
   platform: Pick<Platform, 'db' | 'config' | 'jobs'>,
   { senderId, recipientId }: NoticeJob,

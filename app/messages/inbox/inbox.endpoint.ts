@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
 }
 
-/** This URL can only be read. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return refuseMethod('GET');
 }

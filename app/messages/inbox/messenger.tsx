@@ -18,7 +18,7 @@ export type MessengerProps = {
   opened: OpenedThread | null;
   now: number;
   formId: string;
-  /** The messages that can be reported, while the report panel is open; null: the thread is shown. */
+  /** The messages that can be reported, if the report panel is open; null while the thread is shown instead. */
   reportable: Reportable | null;
   /** The text that a link puts into the box; '' without one. */
   firstLine: string;

@@ -16,7 +16,7 @@ export type MessagesAddress = NamedPartner & {
 
 /**
  * Returns the inbox and, if the URL names a partner, the thread with them. `isSeen`: a user sees the response, so its
- * messages are marked as read; otherwise the browser reports that later.
+ * messages are marked as read; otherwise the browser reports later which were read.
  */
 export async function openMessages(
   db: NodePgDatabase,

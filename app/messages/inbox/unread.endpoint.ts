@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** This URL can only be read. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return refuseMethod('GET');
 }

@@ -4,8 +4,8 @@ import type { MessageActivity } from './message-activity.ts';
 
 const mostEvents = 300;
 /**
- * Event numbers are assigned before a transaction commits: a lower number may become visible up to this much later than
- * a higher one.
+ * Event numbers are assigned before a transaction commits, so a lower number may become visible up to this much later
+ * than a higher one.
  */
 const lookBack = '10 seconds';
 

@@ -8,7 +8,7 @@ export type MessageActivity = {
   kind: 'message' | 'read';
   /** The event's number, which grows with every event of any user. */
   seq: number;
-  /** The sender and the recipient of the message, in an event of either kind. */
+  /** The sender and the recipient of the message, whichever kind of event this is. */
   from: string;
   to: string;
 };

@@ -7,7 +7,7 @@ import { readAnnouncement } from './read-announcement.server.ts';
 const eventOf = ({ kind, seq, from, to }: MessageActivity): TopicEvent => ({ kind, seq, data: { from, to } });
 
 /**
- * The events of messages, sent to the two users of each message. A 'read' event is sent to the reader, and to the
+ * The events about messages, sent to the two users of each message. A 'read' event is sent to the reader, and to the
  * sender only if the reader's settings allow it.
  */
 export const messageTopic: LiveTopic = {

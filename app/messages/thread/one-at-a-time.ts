@@ -1,6 +1,4 @@
-/**
- * Returns a function that runs the work, but never twice at once: calls during a run cause one more run afterwards.
- */
+/** Returns a function that runs `work`, but never twice at once: calls during a run cause one more run afterwards. */
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false;
   let isWanted = false;

@@ -12,9 +12,9 @@ export type ThreadLine =
       key: string;
       isOwn: boolean;
       content: string;
-      /** ms, or ISO 8601 */
+      /** Milliseconds since 1970, or an ISO 8601 string. */
       at: string | number;
-      /** Follows a message of the same person within five minutes, so the name is shown small. */
+      /** Follows a message by the same person within five minutes, so the name is shown small. */
       isContinued: boolean;
       /** The user's last message that the partner has read. */
       isLastRead: boolean;
@@ -24,7 +24,7 @@ export type ThreadLine =
 
 const continuedWithinMs = 5 * 60 * 1000;
 
-/** Returns the messages under headings of London's days, with a separator before new ones. `now`: ms. */
+/** Returns the messages under a heading for each day in London, with a separator before new ones. `now`: ms. */
 export function threadLines(state: ThreadState, now: number): ThreadLine[] {
   const lastRead = state.showsRead
     ? state.messages.findLast((one) => one.senderId === state.ownId && one.read)

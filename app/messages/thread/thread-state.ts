@@ -4,7 +4,7 @@ import type { Message, Partner, Thread } from '../message.ts';
 export type Outgoing = {
   clientId: string;
   content: string;
-  /** When Send was pressed, ms by this browser's clock. */
+  /** When Send was pressed, in ms by this browser's clock. */
   at: number;
   state: 'sending' | 'failed';
   /** Why it failed, if the server gave a reason. */

@@ -15,9 +15,9 @@ function eventOf(text: string | null): number | undefined {
 }
 
 /**
- * Returns as JSON one of three results: a page of the thread with the user `with`, before an event, after one, or the newest;
- * which of the client ids in `sent` are stored in that thread; or the thread with the owner of the profile `consultant` or the
- * listing `service`, as when the user opens it.
+ * Returns as JSON one of three results: a page of the thread with the user `with` (before an event, after an event, or
+ * the newest); which of the client ids in `sent` are stored in that thread; or the thread with the owner of the profile
+ * `consultant` or the listing `service`, as when the user opens it.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;

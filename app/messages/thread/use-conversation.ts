@@ -61,8 +61,8 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
   }));
 
   /**
-   * Whether a message of this user was announced, but not fetched, while this page was sending one: it is most likely
-   * the message being sent.
+   * Whether a message by this user was announced, but not fetched, while this page was sending a message: most likely
+   * both are the same message.
    */
   const hasPassedOver = useRef(false);
   const { isSending, send, tryAgain, giveUp } = useSending({

@@ -19,7 +19,7 @@ export type MessageDialogProps = {
   firstLine?: string;
 };
 
-/** The conversation with the owner of a profile or a listing, over the page. */
+/** The conversation with the owner of a profile or a listing, in a dialog over the page. */
 export function MessageDialog({ to, name, open, onOpenChange, firstLine }: MessageDialogProps) {
   const { user } = useAuth();
   const box = useRef<HTMLTextAreaElement>(null);

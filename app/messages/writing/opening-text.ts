@@ -23,5 +23,5 @@ export function openingText({ firstLine, shown, kept }: Opening): string {
   return lead + before + (typed.trim() === '' ? '' : `\n${typed}`);
 }
 
-/** Returns the subject of a first line: 'About your listing ‘Elm House’ (Hospice, York)'. A text with it needs no first line. */
+/** Returns the subject of a first line: 'About your listing ‘Elm House’'. Texts that contain it need no first line. */
 const aboutOf = (firstLine: string) => firstLine.split(':')[0] ?? '';

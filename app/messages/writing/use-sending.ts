@@ -18,7 +18,7 @@ type Options = {
   onUnanswered: () => void;
 };
 
-/** Sends messages, shows them at once, and stores those that did not arrive until they arrive or are deleted. */
+/** Sends messages and shows them at once. A message that did not arrive is stored until it arrives or is deleted. */
 export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnanswered }: Options) {
   const partnerId = state.partner.userId;
   const { outgoing } = state;
@@ -73,8 +73,8 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
 
 /**
  * Returns the messages of earlier visits that this browser stored and the server does not have. The server is asked,
- * because a response may have been lost, and the message may be far above the loaded page. If none arrives, all count
- * as not sent.
+ * because a response may have been lost, and the message may be far above the loaded page. If no response arrives, all
+ * count as not sent.
  */
 async function restoreUnsent(ownId: string, partnerId: string): Promise<Outgoing[]> {
   const kept = readUnsent(ownId, partnerId);

@@ -8,7 +8,7 @@ import { isListedService } from '../listing-row.server.ts';
 import type { ServiceQuery } from './service-query.ts';
 import { serviceProfiles as services } from '../service.table.server.ts';
 
-/** Returns the condition for a search text: the specified substring rule, or every word in any order and form (D49). */
+/** Returns the condition for a search text: it occurs as a whole, or all its words do, in any order and form (D49). */
 function hasWords(q: string): SQL {
   const phrase = quotedPhrase(q);
   const isSubstring = sql`${services.searchText} like lower(${containing(phrase ?? q)})`;

@@ -26,7 +26,7 @@ export type ServiceQuery = {
 export type ServiceOptions = { types: ServiceOption[]; locations: ServiceOption[] };
 export type ServiceOption = { value: string; count: number };
 
-/** The maximum length of a type or location: 120 characters of at most two units each. */
+/** The maximum length of a type or location: 120 characters of at most two UTF-16 units each. */
 const longestChoice = 240;
 /** The maximum number of types and locations offered; beyond that a search is easier. All of them can be chosen. */
 export const mostChoices = 200;

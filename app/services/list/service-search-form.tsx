@@ -73,7 +73,7 @@ export function ServiceSearchForm({ query, list }: Props) {
   );
 }
 
-/** Sets the search box after back or forward, and after any other change unless the box has the focus. */
+/** Updates the search box after back or forward, and after any other change unless the box has the focus. */
 function useBoxOfAddress(q: string) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);
@@ -86,7 +86,7 @@ function useBoxOfAddress(q: string) {
   }, [q, isHistory]);
 }
 
-/** Searches for choices that were made before this script loaded. */
+/** Runs a search if the user made choices before this script loaded. */
 function useEarlyChoices(query: ServiceQuery, list: ServiceSearch) {
   const isFirst = useRef(true);
   const compare = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import type { SitemapPart } from '../../../platform/http/sitemap.server.ts';
 import { isListedService } from '../listing-row.server.ts';
 import { serviceProfiles as services } from '../service.table.server.ts';
 
-/** The sitemap part of all open listings. */
+/** The sitemap part for all open listings. */
 export const addressesOfServices: SitemapPart = {
   name: 'services',
   async count(db) {

@@ -4,8 +4,8 @@ import type { HideOutcome } from '../../profiles/listed-state.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
 /**
- * Hides a user's listing from the lists, or shows it again. While operators hide it, it stays hidden, and the user's wish
- * is kept for later.
+ * Hides a user's listing from the lists, or shows it again. While operators hide it, it stays hidden, and the user's
+ * wish is stored for later.
  */
 export async function hideListing(db: Database, userId: string, isHidden: boolean): Promise<HideOutcome> {
   const isHiddenByUs = sql`${serviceProfiles.hiddenReason} is not null`;

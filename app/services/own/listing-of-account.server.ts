@@ -3,7 +3,7 @@ import type { AccountDataPart } from '../../../platform/room/account-data-part.s
 import { hideListing } from './hide-listing.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
-/** The account data part of the user's care service listing. */
+/** The account data part for the user's care service listing. */
 export const listingOfAccount: AccountDataPart = {
   name: 'care-service-listing',
   order: 40,

@@ -10,7 +10,7 @@ import { serviceProfiles } from '../service.table.server.ts';
 
 /**
  * Creates the listing of the user's care service, or changes the existing one without changing its posting date. The
- * account is locked, so that two simultaneous first saves create one row and a closed account leaves none.
+ * account is locked, so that two simultaneous first saves create only one row and a closed account gets none.
  */
 export async function saveListing(
   { platform }: Pick<Accounts, 'platform'>,

@@ -8,9 +8,9 @@ export type Crash = { message: string; stack: string; path: string };
 export const longestCrash = { message: 500, stack: 4000, path: 300 } as const;
 
 /**
- * Removes quoted text, long numbers and ids from an error message, because they may be what a person typed. Shortens
- * the text before the removal, because the patterns read all of it, and again afterwards, because a replacement may be
- * longer than the quoted text.
+ * Removes quoted text, long numbers and ids from an error message, because a user may have typed them. Shortens the
+ * text first, so that the patterns read less, and again at the end, because a replacement may be longer than the quoted
+ * text.
  */
 export function withoutQuotes(text: string, maxLength: number = longestCrash.message): string {
   return placeOf(withoutPersonalData(text, maxLength))
@@ -20,8 +20,8 @@ export function withoutQuotes(text: string, maxLength: number = longestCrash.mes
 }
 
 /**
- * Returns a server error in the form of a browser's crash report. The person gets it in their data export, so it
- * contains the first cause (an outer error may quote a query), and file names without their folders.
+ * Returns a server error in the form of a browser's crash report. The user gets it in their data export, so it
+ * describes only the innermost cause (an outer error may quote a query), and names files without their folders.
  */
 export function crashOf(error: unknown, path: string): Crash {
   const whole = describeError(firstCause(error)).replaceAll(/(?:file:\/\/)?\/[^\s():]*\//g, '');
@@ -29,7 +29,7 @@ export function crashOf(error: unknown, path: string): Crash {
   return { message: message.slice(0, longestCrash.message), stack: whole.slice(0, longestCrash.stack), path };
 }
 
-/** The maximum number of causes to follow. */
+/** The maximum number of nested causes to follow. */
 const mostCauses = 5;
 
 function firstCause(error: unknown): unknown {
@@ -40,7 +40,7 @@ function firstCause(error: unknown): unknown {
   return first;
 }
 
-/** Returns a crash as an event: without quoted text, ids and e-mail addresses, and storable as JSON. */
+/** Returns a crash as an event: without quoted text, ids or e-mail addresses, and storable as JSON. */
 export function crashEvent({ message, stack, path }: Crash): UsageEvent {
   const data = {
     error_message: storable(withoutQuotes(message)),
@@ -50,5 +50,5 @@ export function crashEvent({ message, stack, path }: Crash): UsageEvent {
   return { name: 'error', data };
 }
 
-/** Returns the text without NUL and lone surrogates, which the database's JSON cannot contain. */
+/** Returns the text without NUL or lone surrogates, which the database's JSON cannot contain. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');

@@ -5,7 +5,7 @@ import type { Route } from './+types/report-crash.endpoint.ts';
 import { longestCrash, withoutQuotes } from './crash-event.server.ts';
 import { createCrashLimit, recordCrash } from '../record-crash.server.ts';
 
-/** A crash report of a browser. It contains no typed text, no query and no name. */
+/** A crash report from a browser. It contains no typed text, no query and no name. */
 const crashReport = z.object({
   message: z.string().check(z.maxLength(longestCrash.message)),
   stack: z.string().check(z.maxLength(longestCrash.stack)),
@@ -16,7 +16,7 @@ const isWithinLimits = createCrashLimit();
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', Allow: 'POST' } });
 
-/** Logs the report of a page that crashed in a browser, and counts it for a signed-in user. */
+/** Logs the report of a page that crashed in a browser, and counts the crash if a user is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return answer(405);
   if (!(await isWithinLimits(context.get(requestContext).clientAddress))) return answer(429);

@@ -7,7 +7,7 @@ export const placeOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g
 
 /**
  * Tells the third-party tag in which part of the code the error occurred. The error message is left out, because it may
- * quote a person.
+ * quote what a person typed.
  */
 function tellTagOf({ name, message, stack = '' }: Error, path: string) {
   const calls = stack

@@ -14,8 +14,8 @@ const isDone = (answer: Response) => answer.type === 'opaqueredirect' || answer.
 type Props = { place: NavigationPlace; className: string; children: (isBusy: boolean) => ReactNode };
 
 /**
- * The form that logs out. A script sends it, so that the page stays and shows an error without a network. Without
- * JavaScript the browser sends it.
+ * The form that logs out. A script sends it, so that the page can stay and show an error when there is no network.
+ * Without JavaScript the browser sends it.
  */
 export function LogOutForm({ place, className, children }: Props) {
   const [isBusy, setIsBusy] = useState(false);

@@ -76,8 +76,8 @@ export function SiteHeader({ siteName }: { siteName: string }) {
 }
 
 /**
- * The menu below 768 px. It uses the browser's own disclosure, so it opens without JavaScript, and closes when a link is
- * followed. It stays on the right even in its own row, because the menu drops down from there.
+ * The menu for screens below 768 px. It uses the browser's own disclosure, so it opens without JavaScript, and closes
+ * when a link is followed. Its button stays on the right even in its own row, because the menu drops down from there.
  */
 function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);

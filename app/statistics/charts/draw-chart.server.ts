@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts';
 const size = 100;
 const mostTicks = 3;
 
-/** Returns totals as bars. It runs on the server, so that no browser loads d3-scale. */
+/** Returns a bar chart of totals. Runs on the server, so that no browser loads d3-scale. */
 export function drawChart(totals: readonly number[]): Chart {
   const across = scaleBand<number>()
     .domain(totals.map((_total, at) => at))

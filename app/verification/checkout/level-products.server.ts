@@ -7,7 +7,7 @@ import { due, upgrade } from '../verification-status.ts';
 import { verificationFailedText, offerOf, type PaidLevel } from '../verification.ts';
 import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
-/** The view verification_orders selects the products by these names. */
+/** Returns a level as a product. The view verification_orders selects orders by the names of these products. */
 const levelProduct = (level: PaidLevel): Product => ({
   name: `verification-${level}`,
   title: ({ reference }) => (reference === upgrade ? 'Upgrade to premium verification' : offerOf(level).name),

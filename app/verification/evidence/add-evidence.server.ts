@@ -14,7 +14,7 @@ export type AddEvidenceAnswer =
   | { ok: false; reason: 'no-check' }
   | TooMany;
 
-/** Adds a file to the evidence of the user's open check. It is kept in the file store, and only operators can open it. */
+/** Adds a file to the evidence of the user's open check. It goes into the file store; only operators can open it. */
 export async function addEvidence(
   accounts: Accounts,
   userId: string,

@@ -17,7 +17,7 @@ type Props = {
   /** The documents of which a better copy is needed. */
   asked: readonly EvidenceItem[];
   answer: FormAnswer<EvidenceField> | undefined;
-  /** An upload was too large to be read, so it is unknown which form it belongs to. */
+  /** Whether an upload was too large to be read, so that it is unknown which form it belongs to. */
   wasTooMuch: boolean;
 };
 

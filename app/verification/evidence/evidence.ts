@@ -49,9 +49,9 @@ export type EvidenceItem = {
   fileName: string;
   bytes: number;
   uploadedAt: string;
-  /** Why a better copy is needed, in the operator's words; '' while none is. */
+  /** Why a better copy is needed, in the operator's words; '' if none is needed. */
   problem: string;
-  /** What was wrong with the file that this one replaced; '' if it replaced none. */
+  /** What was wrong with the file that this one replaced; '' if it replaced no file. */
   earlierProblem: string;
 };
 
@@ -89,7 +89,7 @@ export function typeOfBytes(bytes: Uint8Array): 'application/pdf' | 'image/jpeg'
   return undefined;
 }
 
-/** Returns the first broken rule of the upload form that the browser can check. The server checks the file again. */
+/** Returns the first broken rule of the upload form, of those that a browser can check. The server checks again. */
 export function checkFile(
   kind: string,
   file: { size: number } | string | null | undefined,
@@ -99,7 +99,7 @@ export function checkFile(
   return text === undefined ? undefined : { field: 'file', text };
 }
 
-/** Returns what is wrong with a chosen file. */
+/** Returns what is wrong with a chosen file; undefined if nothing is. */
 export function checkCopy(file: { size: number } | string | null | undefined): string | undefined {
   if (!file || typeof file === 'string' || file.size === 0) return 'Choose a file';
   return file.size > evidenceBytes ? tooLargeText : undefined;

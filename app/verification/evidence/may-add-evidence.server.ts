@@ -4,7 +4,7 @@ import { statesThatAllow } from '../verification-status.ts';
 import { checks } from '../verification.table.server.ts';
 
 /**
- * Whether a check of this user awaits evidence or a better copy, checked before an upload is read. addEvidence and
+ * Whether a check of this user awaits evidence or a better copy. Called before an upload is read; addEvidence and
  * replaceEvidence check again.
  */
 export async function mayAddEvidence(db: Database, userId: string): Promise<boolean> {

@@ -12,16 +12,16 @@ import { checkWaiting } from '../verification-emails.email.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
 export type ReplaceEvidenceAnswer =
-  /** `isLast`: no other better copy is needed; the check awaits the decision again. */
+  /** `isLast`: no other better copy is needed, so the check awaits the decision again. */
   | { ok: true; isLast: boolean }
-  /** No better copy of this document is needed, or not any more. */
+  /** No better copy of this document is needed, or it is no longer needed. */
   | { ok: false; reason: 'gone' }
   | BrokenFile
   | TooMany;
 
 /**
  * Replaces a document of which an operator asked for a better copy. After the last one, the check awaits the decision
- * again, and the 30 days of all its documents restart.
+ * again, and the 30-day period of all its documents restarts.
  */
 export async function replaceEvidence(
   accounts: Accounts,

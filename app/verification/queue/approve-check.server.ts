@@ -14,7 +14,7 @@ type Check = typeof checks.$inferSelect;
  */
 type Approval = { by: string | null; what: string; name: string; title: string; isTest: boolean };
 
-/** Gives the level of an open check to the user of the check. This is the only place that raises a level. */
+/** Gives the user of an open check the level of the check. This is the only place that raises a level. */
 export async function approveCheck(
   tx: Transaction,
   platform: Platform,

@@ -31,7 +31,8 @@ export function copiesOf(values: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * Returns the first broken rule, or undefined. A level is given only when both identity and credentials were checked.
+ * Returns the first broken rule, or undefined if there is none. A level is given only when both identity and
+ * credentials were checked.
  */
 export function checkDecision(decision: Ticked): { field: DecisionField; text: string } | undefined {
   const { verdict, identity, credentials, copies } = decision;

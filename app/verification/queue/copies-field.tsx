@@ -13,7 +13,7 @@ type Props = {
 
 const hint = 'Only if you’re asking for one.';
 
-/** The documents of a check, each with a box that says that a better copy of it is needed. */
+/** The documents of a check, each with a checkbox that asks for a better copy of it. */
 export function CopiesField({ id, evidence, values, error }: Props) {
   const ticked = copiesOf(values);
   return (

@@ -24,8 +24,8 @@ export type DecideAnswer =
   | { ok: false; reason: 'not-waiting' };
 
 /**
- * Stores an operator's decision: the level with what was checked, a refusal with its reason and a refund, or the request for
- * a better copy, without a refund.
+ * Stores an operator's decision: the level and what was checked; a refusal with its reason and a refund; or the request
+ * for a better copy, without a refund.
  */
 export async function decideCheck(
   platform: Platform,

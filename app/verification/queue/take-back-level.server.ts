@@ -10,8 +10,8 @@ import { checks, levelOrders, verifiedProfiles } from '../verification.table.ser
 import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
 
 /**
- * Handles the return of a paid order's money outside this site (a refund at the gateway, a dispute): ends the check of
- * the order and sets the level that the user's other orders still pay for.
+ * Runs when the money for a paid order was returned outside this site (a refund at the gateway, a dispute). Ends the
+ * check of the order and sets the level that the user's other orders still pay for.
  */
 export async function takeBackLevel(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function takeBackLevel(
 
 type PaidCheck = Omit<GivenLevel, 'level'>;
 
-/** Returns the stored details of a level that was given before the checks existed, so that they are kept. */
+/** Returns the stored details of a level that was given before checks existed, so that they are kept. */
 function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: PaidCheck): PaidCheck {
   return { verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads and discards the body of a refused request, up to this many bytes. A browser that receives a response while it
- * is still sending shows a connection error instead.
+ * Reads and discards the body of a refused request, up to `mostBytes` bytes. A browser that receives a response while
+ * it is still sending its request shows a connection error.
  */
 export async function discardBody({ body }: Request, mostBytes: number): Promise<void> {
   if (!body || body.locked) return;

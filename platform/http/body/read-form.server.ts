@@ -7,9 +7,9 @@ import { readFormData } from './read-form-data.server.ts';
 export type FieldLengths<Field extends string> = Readonly<Record<Field, number>>;
 
 /**
- * Returns the fields of a posted form as texts, '' for a missing field. Undefined for anything that our own page would
- * not send: another kind of body, too many fields, an unknown field, a repeated field, a field that is too long, or a
- * file. The values of a field in `repeated`, such as ticked boxes, are joined with commas.
+ * Returns the fields of a posted form as strings, '' for a missing field. Undefined for anything that our own page
+ * would not send: another kind of body, too many fields, an unknown field, a repeated field, a field that is too long,
+ * or a file. The values of a field in `repeated`, such as ticked boxes, are joined with commas.
  */
 export async function readForm<Field extends string>(
   request: Request,

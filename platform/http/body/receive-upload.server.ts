@@ -49,9 +49,9 @@ const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
 export const mayHoldFile = (request: Request) => typeOf(request).startsWith('multipart/form-data');
 
 /**
- * Receives a posted form with one file. Call it only after checking that the sender may send it. The file is written to this
- * machine's disk as it arrives, in constant memory, and each length is checked on the way. The same form without a file may
- * also be URL-encoded.
+ * Receives a posted form with one file. Call it only after checking that the sender may send it. The file is written to
+ * this machine's disk as it arrives, in constant memory, and each length is checked on arrival. The same form without a
+ * file may also be URL-encoded.
  */
 export async function receiveUpload<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -10,11 +10,11 @@ const gzipped = promisify(gzip);
 const worthCompressing = 500;
 /** Pictures and archives are already compressed. */
 const packed = /^(image\/(?!svg)|application\/(zip|pdf))/;
-/** From quality 7 Brotli allocates 8 MB and more per page: 100 kB take 9 to 20 ms instead of 3, and are 1 to 3% smaller. */
+/** From quality 7 on, Brotli takes 8 MB or more per page, and 9 to 20 ms for 100 kB instead of 3, to save 1 to 3%. */
 const brotliQuality = 5;
 /**
- * The size of the compression window: 256 kB, more than a page has. Node counts encoder memory as heap memory, so
- * larger windows trigger garbage collections.
+ * The size of the compression window: 256 kB, which is larger than any page. Node counts encoder memory as heap memory,
+ * so larger windows trigger garbage collections.
  */
 const brotliWindowBits = 18;
 
@@ -118,8 +118,8 @@ export type PageCache = {
 };
 
 /**
- * `joinMs`: for how long new requests join a rendering in progress. After that it may be stuck, so the next request
- * renders the page anew.
+ * `joinMs`: for how long new requests join a rendering in progress. After that the rendering may be stuck, so the next
+ * request renders the page anew.
  */
 type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
 
@@ -133,14 +133,14 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
   const sizeCalculation = (page: Page) => page.bodies.identity.length * 2 + 1000;
   const kept = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation, ttl: freshMs });
   const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();
-  /** The number of changes so far, and for each table the number of its last change. */
+  /** The number of changes so far, and for each table the number of the last change to it. */
   let changes = 0;
   let lastOfAll = 0;
   const lastOf = new Map<string, number>();
 
   const isReadFrom = ({ tables }: Page, table: string) => tables === undefined || tables.includes(table);
 
-  /** Whether no table that the page may have been read from has changed since `from`. */
+  /** Whether every table that the page may have been read from is unchanged since the change number `from`. */
   function isUnchanged({ tables }: Page, from: number): boolean {
     if (lastOfAll > from) return false;
     return tables ? tables.every((table) => (lastOf.get(table) ?? 0) <= from) : changes === from;

@@ -15,8 +15,9 @@ type PersonIn<T> = Extract<T | Within<T> | Within<Within<T>>, Personal>;
 type OfNobody<All extends Given[]> = { [At in keyof All]: [PersonIn<All[At]>] extends [never] ? All[At] : never };
 
 /**
- * A read whose result is the same for all visitors, and changes only with these tables and with time: `findThings.tables =
- * ['things'] as const`, each among the `publicTables` of a room. A test checks which tables each read queries.
+ * A read whose result is the same for all visitors, and changes only with time and with its `tables`
+ * (`findThings.tables = ['things'] as const`), which are among the `publicTables` of the rooms. A test checks which
+ * tables each read queries.
  */
 export type PublicQuery<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
   readonly tables: readonly string[];
@@ -45,9 +46,9 @@ type Entry = {
 type Options = { freshMs: number; maxBytes: number; joinMs?: number };
 
 const usualJoinMs = 3_000;
-/** The size of an entry without its result; also the size of an entry that is still being read. */
+/** The assumed size of an entry without its result, or of an entry that is still being read. */
 const entryBytes = 500;
-/** Objects take about this many times the size of their text. */
+/** In memory, objects take about this many times the size of their JSON. */
 const objectFactor = 3;
 
 /**

@@ -8,8 +8,8 @@ export type UserQuery<Value> = (db: Database, person: PersonId) => Promise<Value
 
 export type UserQueries = {
   /**
-   * Returns the result of `read` for this user, which must not be changed. Rejects if `read` rejects; the next call
-   * then reads again.
+   * Returns the result of `read` for this user; the result must not be changed. Rejects if `read` rejects; the next
+   * call then reads again.
    */
   read<Value>(read: UserQuery<Value>, person: PersonId): Promise<Value>;
 };
@@ -31,8 +31,8 @@ export type UserQueryCache = {
 
 /**
  * Caches what the layout of every page shows to a user, until the user's data changes and at most for `freshMs`. The
- * key is the user's id, so no user sees another's data. With more than `mostPersons` users, the least recently used is
- * dropped.
+ * key is the user's id, so no user sees another's data. With more than `mostPersons` users, the data used least
+ * recently is dropped.
  */
 export function createUserQueryCache(
   db: Database,

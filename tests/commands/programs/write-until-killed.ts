@@ -17,7 +17,7 @@ await migrate(pool);
 const jobs = await openJobs(database, [deliverEmail], log, false);
 await pool.query('create table if not exists kept (id bigserial primary key, pair bigint)');
 
-/** Prints a line synchronously, so that it is out before the next write to the database begins. */
+/** Prints a line synchronously, so that it is written before the next write to the database begins. */
 const acknowledge = (kind: string, id: string) => writeSync(1, `${kind} ${id}\n`);
 
 async function writeRows() {

@@ -89,7 +89,7 @@ test('the second step is set up by keyboard alone, with a ring at every stop; th
   await expectSightedStops(page, 'the recovery codes');
 });
 
-/** Waits until the page's router has loaded everything that a form requested, and its effects have run. */
+/** Waits until the page's router has loaded everything that a form requested, and React has run its effects. */
 async function untilAtRest(page: Page) {
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as {

@@ -11,7 +11,7 @@ test.use({ expectedErrors: /net::ERR_FAILED|Failed to load resource/ });
 /** The busy placeholders of the header's account part: one for desktop, one for phones. */
 const loading = (page: Page) => header(page).locator('div[aria-busy="true"]');
 
-/** Delays a request and expects the loading state only until it has finished. */
+/** Delays a request and expects the loading state until the request has finished, and no longer. */
 async function expectLoading(page: Page, path: string, act: () => Promise<void>, end: 'fails' | 'succeeds') {
   const held = Promise.withResolvers<void>();
   const isPost = (url: URL) => url.pathname === path || url.pathname === `${path}.data`;

@@ -8,7 +8,7 @@ import { expect, test } from '../journey.ts';
 // Runs axe on every screen for changing the account, without and with an error, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-4]|net::ERR_FAILED/ });
 
-/** Expects that the screen, whose form was just refused, is accessible. */
+/** Expects a screen whose form was just refused to be accessible. */
 async function expectRefused(page: Page, state: string) {
   await expect(summary(page)).toBeVisible();
   await expectAccessibleAndFits(page, `${state} with an error`);

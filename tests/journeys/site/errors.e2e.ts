@@ -8,7 +8,7 @@ const loggedText = "We've logged the error and our team will investigate.";
 
 const linesWith = (lines: LogLine[], text: string) => lines.filter((line) => JSON.stringify(line).includes(text));
 
-/** Changes the script of the about page so that it throws when the browser renders a text. */
+/** Changes the script of the about page so that rendering it in the browser throws an error with the message `says`. */
 async function breakAboutInBrowser(page: Page, says: string): Promise<() => Promise<void>> {
   const file = /\/assets\/about\.screen-[^/]+\.js$/;
   await page.route(file, async (route) => {

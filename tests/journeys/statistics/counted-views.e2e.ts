@@ -11,7 +11,7 @@ import { grant } from '../message-emails.ts';
 
 const kinds = readPageKinds(rooms);
 
-/** Returns an array to which each kind of page is added when it is counted. */
+/** Returns an array that receives the kind of each page whose view is counted. */
 function countViews(page: Page): string[] {
   const views: string[] = [];
   page.on('response', (response) => {

@@ -18,7 +18,9 @@ const linksIn = (mail: ParsedMail) =>
 
 let site: TestSite;
 const delivered: ParsedMail[] = [];
-/** Delivers e-mails into a list, after opening each link twice with GET and HEAD, as the scanner of NHSmail does. */
+/**
+ * Delivers e-mails into a list, after opening each link twice with GET and twice with HEAD, as NHSmail's scanner does.
+ */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -5,7 +5,7 @@ import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
-/** A site with a mail server, so that addresses have to be confirmed. The server does not respond. */
+/** A site with a mail server, so that addresses have to be confirmed. The mail server does not respond. */
 let siteWithMail: TestSite;
 beforeAll(async () => {
   site = await openTestSite({}, { TRUST_PROXY: '1' });

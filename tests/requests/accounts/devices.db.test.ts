@@ -17,7 +17,7 @@ const iphone =
 const sessionsOf = async ({ userId }: SignedIn) =>
   (await site.pool.query<{ id: string }>('select id from sessions where user_id = $1 order by created_at', [userId]))
     .rows;
-/** Returns the devices on the page: the name, and whether it is this one. */
+/** Returns the devices on the page: the name of each, and whether it is the current device. */
 const devicesIn = (html: string) =>
   [...html.matchAll(/<h2 id="device-[^"]*"[^>]*>([^<]*)(<span[^>]*>This device<\/span>)?/g)].map(([, name, isThis]) => [
     name,

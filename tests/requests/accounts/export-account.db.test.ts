@@ -23,7 +23,7 @@ const read = async (path: string, cookie: string) =>
   withoutScripts(await (await site.request(path, { headers: asUser(cookie) })).text());
 const linkIn = (html: string) => /href="(\/profile\/data\/[^"]+)"/.exec(html)?.[1];
 
-/** Presses the button and waits for the link. */
+/** Requests a copy of the user's data, and waits for the link to it. */
 async function makeCopy(cookie: string): Promise<string> {
   expect((await post(site, '/profile/data', cookie, {})).headers.get('location')).toBe('/profile/settings#your-data');
   return eventually(async () => {

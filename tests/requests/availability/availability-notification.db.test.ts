@@ -42,7 +42,7 @@ const jobs = async () =>
     ])
   ).rowCount;
 
-/** Waits until the job of this consultant has run. */
+/** Waits until this consultant's job has run. */
 const ran = () =>
   eventually(async () => {
     const { rows } = await site.pool.query<{ state: string }>(

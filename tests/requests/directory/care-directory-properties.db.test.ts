@@ -77,8 +77,8 @@ function parsed({ q, area, type, people, rating, capacity }: Drawn) {
 }
 
 /**
- * Whether the specified rule alone decides what is found. It does not for a postcode typed without a space, which finds
- * more.
+ * Whether the written rules alone decide what is found. They do not for a postcode typed without a space, which also
+ * finds other spellings.
  */
 const isWritten = ({ q, areas }: ProviderQuery) =>
   [q, ...areas].every((typed) => postcodeSpellings(typed).length === 0);

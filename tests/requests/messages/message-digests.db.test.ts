@@ -29,7 +29,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Adds free days; the last one is in 9 days. */
+/** Adds free days; the last one is 9 days from now. */
 const addDays = (minutesAgo = 5) =>
   site.pool.query(
     `insert into availability_news (user_id, last_day, added_at)

@@ -55,7 +55,7 @@ type Plan = {
 const isWhole = (step: Plan) =>
   step['Node Type'] === 'Seq Scan' || (step['Index Name'] !== undefined && !/_id\b/.test(step['Index Cond'] ?? ''));
 
-/** Returns every step in the query plans of the statements that some work sends. */
+/** Returns every step in the query plans of the statements that `work` sends. */
 async function stepsOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const { query } = site.pool;

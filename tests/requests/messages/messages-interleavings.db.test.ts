@@ -36,7 +36,7 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('read' as const), who }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reconnect' as const), who }) },
 );
-/** Several users perform each step at the same time. */
+/** Within each step, several users act at the same time. */
 const steps = fc.array(fc.array(doing, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
 
 /** A browser with its copy of the thread. It requests what came after its last message. */
@@ -52,7 +52,7 @@ class Browser {
     this.partner = partner;
   }
 
-  /** Requests the missing messages. One browser never does this twice at once. */
+  /** Requests the missing messages. A browser makes only one such request at a time. */
   reconnect(): Promise<void> {
     return (this.#busy = this.#busy.then(async () => {
       for (;;) {

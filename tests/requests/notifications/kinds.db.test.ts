@@ -72,7 +72,7 @@ const choose = (kind: string, emails: string) =>
     [ben.id, kind, emails],
   );
 const mails = () => emailsTo(site, ben.email);
-/** Returns the seconds that the e-mail still has to wait. */
+/** Tries to send the e-mail. Returns the seconds that it still has to wait; an empty array if it need not wait. */
 async function send(): Promise<number[]> {
   const waits: number[] = [];
   await sendNotification(site, parcels, { recipientId: ben.id, about }, async (_, seconds) => void waits.push(seconds));

@@ -12,7 +12,7 @@ import { openTestSite } from '../../support/test-site.ts';
 
 const migrations = join(import.meta.dirname, '../../../platform/database/migrations');
 
-/** Returns a folder with the migrations before this one. */
+/** Returns a folder with the migrations before the one called `name`. */
 async function migrationsBefore(name: string): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'carebridge-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => paid.discard());
 
-/** Statements that lock a user's row of each kind. */
+/** For each kind of row, a statement that locks the user's row of that kind. */
 const lock = {
   order: 'select from payment_orders where user_id = $1 for update nowait',
   profile: 'select from consultant_profiles where user_id = $1 for update nowait',
@@ -59,7 +59,7 @@ const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown
 };
 
 /**
- * Runs an action while another connection holds this row, waits until the action waits for the row, and then tries
+ * Runs an action while another connection locks this row, waits until the action waits for the row, and then tries
  * these locks.
  */
 async function whileHeld(

@@ -53,7 +53,7 @@ const importsOf = (file: string) => all.get(file)?.imports ?? [];
 const says = (file: string, names: readonly string[]) => names.some((name) => all.get(file)?.names.has(name) === true);
 const importersOf = (useCase: string) => files.filter((file) => importsOf(file).includes(`app/${useCase}.server.ts`));
 const labelOf = (file: string): Who | undefined => useCaseMatrix[/^app\/(.*)\.server\.ts$/.exec(file)?.[1] ?? ''];
-/** Whether a file holds a job of a room: only the room's manifest imports it. */
+/** Whether a file holds a room's job, which only the room's manifest imports. */
 const isJob = (file: string) =>
   labelOf(file) === 'site' &&
   files

@@ -21,7 +21,7 @@ const level = async () =>
     )
   ).rows[0] as Record<string, unknown>;
 
-/** Every column that decides the badge, by every name under which a form or a call could send it. */
+/** Every column that affects the badge, under every name by which a form or a call could send it. */
 const forged = Object.fromEntries(
   ['verification_level', 'verificationLevel', 'shown_level', 'shownLevel', 'level', 'verified_at', 'verifiedAt']
     .concat('is_test_verified', 'isTestVerified', 'verified_what', 'verified_name', 'verified_title')

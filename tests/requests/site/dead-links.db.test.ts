@@ -54,7 +54,7 @@ const listedIn = async (file: string) =>
     address.slice(publicUrl.length),
   );
 
-/** Returns what programs read of a page: its share picture, and the files of the sitemap. */
+/** Returns the URLs that programs read: the share picture of the home page, and the files of the sitemap. */
 async function machineReads(browser: TestBrowser): Promise<string[]> {
   const pictures = readHead(await browser.html('/')).meta.get('og:image') ?? [];
   return [...pictures, ...(await listedIn('/sitemap.xml'))];

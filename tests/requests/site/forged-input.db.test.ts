@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** Returns a hash of everything that no such request may change. */
+/** Returns a hash of everything that no forged request may change. */
 async function state(): Promise<Record<string, unknown>> {
   const tables = [
     'credentials',
@@ -211,7 +211,7 @@ const tamper = fc
     const place = at % (cookie.length || 1);
     return cookie.slice(0, place) + put + cookie.slice(place + 1);
   });
-/** Generates functions that make a cookie from the current ones when the request is sent. */
+/** Generates functions that make a Cookie header, when the request is sent, from the cookies of that moment. */
 const cookies = fc.oneof(
   fc.constant(() => ''),
   fc.constant(() => session),

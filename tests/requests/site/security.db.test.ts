@@ -159,8 +159,8 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
   );
 
   /**
-   * Opens a site behind a proxy. Returns a function that sends it reports from one network address, and returns the
-   * status of each.
+   * Opens a site behind a proxy. Returns a function that sends reports to the site from one network address and returns
+   * the status of each response.
    */
   async function openReporter() {
     const limited = await openTestSite({}, { TRUST_PROXY: '1' });

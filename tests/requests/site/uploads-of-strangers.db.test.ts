@@ -11,7 +11,7 @@ afterAll(() => site.discard());
 
 const chunkBytes = 64 * 1024;
 
-/** Posts an endless file without a stated length. Returns how much was read. */
+/** Posts an endless file without a stated length. Returns how many bytes were read. */
 async function postEndless(path: string, headers: Record<string, string>) {
   let bytes = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -52,7 +52,7 @@ const documentsOf = async (person: Consultant) =>
 const idOf = async (person: Consultant, kind: string) =>
   (await documentsOf(person)).find((one) => one.kind === kind)?.id ?? '';
 
-/** Moves all events of this user's check into the past. */
+/** Moves all events of this user's check `days` days into the past. */
 async function letPass(person: Consultant, days: number): Promise<void> {
   const checkId = await checkOf(site, person);
   const past = (column: string) => `${column} = ${column} - make_interval(days => $2)`;

@@ -21,7 +21,7 @@ function tooMuch(run: ImportRun, gone: number, listed: number): string | undefin
 }
 
 /**
- * Checks what the run would take off the list before anything is written. 'ask': an operator must approve the run,
+ * Before anything is written, checks what the run would take off the list. 'ask': an operator must approve the run,
  * because it removes more than a fifth of the listed providers (for an import from a file: a tenth or more), or because
  * the end of its file may be missing. 'end': the run only shows the difference.
  */

@@ -99,7 +99,9 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Part
     return { status, json };
   }
 
-  /** Retries until it succeeds. `canGiveUp`: returns the problem after some tries if other requests have succeeded. */
+  /**
+   * Repeats a request until it succeeds. `canGiveUp`: after `mostTries`, returns the problem if other requests succeed.
+   */
   async function ask<Got>(path: string, read: (answer: Answer) => Got | undefined, canGiveUp = false) {
     const began = performance.now();
     for (let tries = 1; ; tries++) {

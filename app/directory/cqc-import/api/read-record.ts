@@ -27,12 +27,12 @@ export function isLocationId(text: string): boolean {
 /** The result for one location in a source. */
 export type ReadRecord =
   | { kind: 'record'; record: ProviderRecord }
-  /** Left out on purpose; the reason is one of a few fixed texts, so that they can be counted. */
+  /** Left out on purpose; the reason is one of a few fixed texts, so that locations can be counted by reason. */
   | { kind: 'skipped'; locationId: string; reason: string }
   /** The location could not be understood. The sample holds the source's text, without names of people. */
   | { kind: 'failed'; locationId: string; problem: string; sample: string };
 
-/** A file that CQC publishes, opened. */
+/** An opened file that CQC publishes. */
 export type CqcFile = {
   kind: 'directory' | 'ratings' | 'locations';
   /** The data date that the file states, YYYY-MM-DD; null when it states none. */

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const windowMs = 1000;
 /** Added to each wait, because clocks differ and so does the network delay of each request. */
 const spareMs = 50;
-/** Turns missed while the event loop was blocked are made up, but only those of the last this many milliseconds. */
+/** How far back turns that were missed while the event loop was blocked are made up for, in milliseconds. */
 const catchUpMs = 250;
 
 export type Throttle = {
   /** Waits until one more request may be sent. Throws when the signal is aborted. */
   turn(signal: AbortSignal): Promise<void>;
-  /** Sends no request for this long. */
+  /** Holds back all requests for `ms` milliseconds. */
   pause(ms: number): void;
 };
 

@@ -9,8 +9,9 @@ const today = sql`(now() at time zone 'Europe/London')::date`;
 
 /**
  * Returns the newest data date (YYYY-MM-DD) of the listed rows. The data date of an import also counts if the import
- * ended after the oldest listed row was written or restored, because it may have found rows unchanged. Null when there
- * is no data or its date is unknown. Demo data counts; an import from before the directory was cleared does not.
+ * ended after the oldest listed row was written or restored, because the import may have found rows unchanged. Null
+ * when there is no data or its date is unknown. Demo data counts; an import from before the directory was cleared does
+ * not.
  */
 export async function findLastDataDate(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null }>(sql`

@@ -73,8 +73,9 @@ function boundTags(parser: SAXParser) {
 }
 
 /**
- * Streams the rows of every sheet of content.xml. The file is over 1 GB, so only the current row is kept, and no part of the
- * file may be larger than a row can be. Empty rows are left out, such as the million rows at the end of a sheet.
+ * Streams the rows of every sheet of content.xml. The file is over 1 GB, so only the current row is held in memory, and
+ * no part of the file may be larger than a row can be. Empty rows are left out, such as the million rows at the end of
+ * a sheet.
  */
 export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<SheetRow> {
   const { default: sax } = await import('sax');

@@ -5,7 +5,9 @@ import { csvRows, detectFormat, detectWide, type SheetRow } from './csv-rows.ser
 import { odsRows } from './ods-rows.server.ts';
 import { notPublished, UnreadableFile } from './unreadable-file.ts';
 
-/** The largest spreadsheet unpacks to over 1 GB, and the largest CSV has 110 MB. A file above these limits is malicious. */
+/**
+ * The largest spreadsheet unpacks to over 1 GB, and the largest CSV is 110 MB. A file above these limits is malicious.
+ */
 const mostBytes = { ods: 4 * 1024 ** 3, csv: 1024 ** 3 };
 const tooLarge = 'Once unpacked, the file is far bigger than any CQC publishes.';
 const mostEntries = 1000;

@@ -43,7 +43,7 @@ export async function openCqcFile(path: string, originalName = basename(path), d
   }
 }
 
-/** Opens a file like openCqcFile, from rows that are already available. `names`: the names of the file. */
+/** Opens a file as openCqcFile does, but from rows that are already available. `names`: the names of the file. */
 export async function readContainer(
   container: Pick<Container, 'rows' | 'close'>,
   names: string[],

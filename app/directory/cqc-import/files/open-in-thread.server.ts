@@ -32,9 +32,9 @@ function revive({ type, message, stack, code }: Extract<Said, { kind: 'failed' }
 }
 
 /**
- * Opens a file like openCqcFile, but in a separate thread with limited memory, so that no file can crash or block this
- * process. Also throws UnreadableFile when reading takes too much memory or too long. Throws the reason of `signal`
- * when that is aborted. The caller must close the file.
+ * Opens a file as openCqcFile does, but in a separate thread with limited memory, so that no file can crash or block
+ * this process. Also throws UnreadableFile when reading takes too much memory or too long. Throws the reason of
+ * `signal` when `signal` is aborted. The caller must close the file.
  */
 export async function openInThread(
   path: string,

@@ -6,7 +6,9 @@ import type { ImportFile, ImportRun } from '../import-run.server.ts';
 /** Only processes on the machine that has the file can read it. A run waits this long for such a process. */
 const waitForFileSeconds = 60;
 
-/** Whether this process can take the run. Until the run has read its file, it needs a process that can access it. */
+/**
+ * Whether this process can take the run. Until its file has been read, a run needs a process that can access the file.
+ */
 export async function canCarry(run: ImportRun): Promise<boolean> {
   return run.step !== 'read-file' || !run.file || isSameFile(run.file);
 }

@@ -7,7 +7,7 @@ import type { SheetRow } from './csv-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type Survey = {
-  /** Locations whose rows are not adjacent. In files with one row for each location: locations that have several. */
+  /** Locations whose rows are not adjacent. In files with one row for each location: those that have several rows. */
   scattered: Set<string>;
   kept: KeptRows;
 };

@@ -3,7 +3,7 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** `place`: ' near line 7' */
+/** Returns the error for a file that is cut off. `place`: for example ' near line 7'. */
 export function cutOff(place = ''): UnreadableFile {
   return new UnreadableFile(`The file ends in the middle of a row${place}: it isn’t complete. Download it again.`);
 }

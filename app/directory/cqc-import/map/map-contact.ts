@@ -15,8 +15,8 @@ export function mapPostcode(postcode: string | null | undefined): string | null 
 }
 
 /**
- * Returns only digits, with the leading 0. The directory CSV has lost the 0, and an ODS may contain a numeric value
- * (1.616652232E9). +44 becomes 0. Null: fewer than seven digits are not a complete number.
+ * Returns a phone number as digits only, with the leading 0. The directory CSV has lost the 0, and an ODS may contain a
+ * numeric value (1.616652232E9). +44 becomes 0. Null for fewer than seven digits, which are not a complete number.
  */
 export function mapPhone(phone: string | null | undefined): string | null {
   const written = mapText(phone) ?? '';
@@ -28,8 +28,8 @@ export function mapPhone(phone: string | null | undefined): string | null {
 }
 
 /**
- * Returns a URL for a link, with https:// before a text without a scheme (the API never writes one). Null: not a valid
- * http(s) URL, or a URL that contains a user name or a password.
+ * Returns a URL for a link, with https:// before a text without a scheme (the API never writes one). Null for anything
+ * that is not a valid http(s) URL or that contains a user name or a password.
  */
 export function mapWebsite(website: string | null | undefined): string | null {
   const written = mapText(website);

@@ -100,7 +100,7 @@ const keptSpecialisms = specialisms.map(([kept]) => kept);
 
 const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.filter((text) => text))] as string[];
 
-/** Sorts texts as in `list`, so that equal data from different sources is identical. Other texts follow, A to Z. */
+/** Sorts texts in the order of `list`, so that equal data from all sources is identical. Others follow, A to Z. */
 function inOrder(texts: string[], list: string[]): string[] {
   const place = (text: string) => (list.includes(text) ? list.indexOf(text) : list.length);
   return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));

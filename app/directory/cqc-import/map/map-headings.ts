@@ -52,7 +52,7 @@ export type WantedColumns = {
   isKnown(heading: string): boolean;
 };
 
-/** 'Location.ID' and 'Location ID' are 'location id'; 'Inherited Rating (Y/N)' is 'inherited rating y n'. */
+/** 'Location.ID' and 'Location ID' become 'location id'; 'Inherited Rating (Y/N)' becomes 'inherited rating y n'. */
 function plain(heading: string): string {
   return heading
     .toLowerCase()
@@ -60,7 +60,7 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** Whether a program wrote this to mark an empty field. No home, brand, town or rating has such a name. */
+/** Whether the text is a program's mark for an empty field. No home, brand, town or rating has such a name. */
 const isEmptyMark = (text: string) => /^(#?n\/a|null)$/i.test(text);
 
 /** Reads the row with the headings. `today` (YYYY-MM-DD): a later day is a mistake and counts as no day. */

@@ -90,7 +90,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     return found ?? text;
   }
 
-  /** Returns the rating in a row with the domain 'Overall', and the key questions for its service group. */
+  /** Returns the rating in `row`, whose domain is 'Overall', with the key questions for the same service group. */
   function given(row: string[], rows: string[][]): GivenRating {
     const questions = rows.filter((other) => group(other) === group(row) && !isOverall(domain(other)));
     return {
@@ -106,8 +106,8 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
   }
 
   /**
-   * Returns the ratings of the whole location, or those of its service groups if only they are rated, as in locations
-   * with several groups since 2024.
+   * Returns the ratings of the whole location. If only its service groups are rated, as happens since 2024 in locations
+   * with several groups, returns the ratings of the groups.
    */
   function ratings(rows: string[][]): GivenRating[] {
     const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';

@@ -1,9 +1,9 @@
 const longestText = 500;
 
 /**
- * Returns a text from a source in the form that we store: one line of at most 500 characters, without double spaces
+ * Returns a string from a source in the form that we store: one line of at most 500 characters, without double spaces
  * (CQC writes "94 Broadway") and without characters that a database or a page cannot contain (control characters, lone
- * surrogates). Null: empty, or no text.
+ * surrogates). Null if nothing is left.
  */
 export function mapText(text: string | null | undefined): string | null {
   const clean = (text ?? '')
@@ -14,18 +14,20 @@ export function mapText(text: string | null | undefined): string | null {
   return clean || null;
 }
 
-/** Whether a program wrote this where there is no value. */
+/** Whether the text is empty or a program's placeholder for a missing value, such as 'n/a'. */
 export const isNothing = (text: string) => /^(-|#?n\/a|not applicable|null|none)?$/i.test(text);
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Returns a four-digit year. Two-digit years up to 69 are in this century. */
+/** Returns a four-digit year. Two-digit years up to 69 are in the 2000s, later ones in the 1900s. */
 function fullYear(written: string | undefined): number {
   const year = Number(written);
   return written?.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
 }
 
-/** Returns YYYY-MM-DD. Null if there is no such day, or if its year is not plausible for CQC and its predecessors. */
+/**
+ * Returns the date as YYYY-MM-DD; null if it does not exist or its year is not plausible for CQC and its predecessors.
+ */
 function day(year: number, month: number, date: number): string | null {
   const time = new Date(Date.UTC(year, month - 1, date));
   const isReal = time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
@@ -41,7 +43,7 @@ const numbersAlone = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 
 /**
  * Returns the order of day and month in a numeric date: a number over 12 cannot be a month. 'either': both orders are
- * possible. Undefined: there is no such day, or both numbers are equal.
+ * possible. Undefined: the text is no such date, or both numbers are equal.
  */
 export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
   const found = numbersAlone.exec(text.trim());
@@ -51,8 +53,8 @@ export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
 }
 
 /**
- * Returns at which end of a date such as '03/04/21' its two-digit year is. A year after that of `today` (YYYY-MM-DD) is
- * impossible. Undefined if both ends are possible, or neither.
+ * Returns whether the two-digit year of a date such as '03/04/21' is its first or its last part. A year later than that
+ * of `today` (YYYY-MM-DD) is impossible. Undefined if both parts are possible, or neither.
  */
 export function shortYearSide(text: string, today: string): 'first' | 'last' | undefined {
   const [, first = '', , , last = ''] = numbersAlone.exec(text.trim()) ?? [];
@@ -63,7 +65,7 @@ export function shortYearSide(text: string, today: string): 'first' | 'last' | u
   return canBeFirst ? 'first' : 'last';
 }
 
-/** The number of days between the two dates from which spreadsheet programs count. */
+/** The number of days between 30 December 1899 and 1 January 1904, from which spreadsheet programs count. */
 const daysTo1904 = 1462;
 
 /** Reads a serial date: days since 30 December 1899 or, in some workbooks from Macs, since 1 January 1904. */
@@ -75,8 +77,8 @@ function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
 }
 
 /**
- * Returns the year from which a serial date must be counted because the other year would give a day before `earliest`
- * or after `today` (YYYY-MM-DD). Undefined if both years are possible.
+ * Returns the year from which a serial date must count its days, because the other year would give a day before
+ * `earliest` or after `today` (YYYY-MM-DD). Undefined if both years are possible, or the text is no serial date.
  */
 export function countedSince(text: string, earliest: string, today: string): 1899 | 1904 | undefined {
   const [usual, other] = [countedDay(text.trim()), countedDay(text.trim(), 1904)];
@@ -86,11 +88,11 @@ export function countedSince(text: string, earliest: string, today: string): 189
 }
 
 /**
- * Reads a day as CQC's sources and spreadsheet programs write it: 2024-09-17, with or without a time (API, ODS);
- * 09/Jan/2018 - 00:00 (directory since about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013
- * 12:00:00 AM, month first (an export of 2025); 16 September 2026; with dots or dashes, with a two-digit year, or as a
- * serial date (43789). `order` is that of the column. Without it the day comes first, unless AM or PM follows. Returns
- * YYYY-MM-DD; null if it is no day.
+ * Reads a date in the forms that CQC's sources and spreadsheet programs write: 2024-09-17, with or without a time (API,
+ * ODS); 09/Jan/2018 - 00:00 (directory since about 2020); 16/11/2015 - 00:00 (directory before that); 20/11/2019
+ * (ratings); 6/17/2013 12:00:00 AM, month first (an export of 2025); 16 September 2026; dates with dots, dashes or a
+ * two-digit year; serial dates (43789). `order`: the order of day and month in the column; without it the day comes
+ * first, unless AM or PM follows. Returns YYYY-MM-DD; null if the text is no date.
  */
 export function mapDate(text: string | null | undefined, order?: DayOrder): string | null {
   const written = text?.trim() ?? '';
@@ -111,7 +113,7 @@ export function mapDate(text: string | null | undefined, order?: DayOrder): stri
   return monthNamed ? day(Number(monthNamed[3]), monthOf(monthNamed[1]), Number(monthNamed[2])) : null;
 }
 
-/** Returns the latest of some days; null when none is known. */
+/** Returns the latest of `days`; null when all are unknown. */
 export function latest(days: (string | null)[]): string | null {
   return days.reduce((late, one) => (one !== null && (late === null || one > late) ? one : late), null);
 }
