@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -251,7 +251,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 addEarlier={addEarlier}
               />
             ) : (
-              !hasFailed && <NoProviders suggested={spelling} isFiltered={chips.length > 0} />
+              !hasFailed && <NoProviders suggested={outside ? undefined : spelling} isFiltered={chips.length > 0} />
             )}
             {list.total > 0 && (
               <p className="mt-6">

@@ -87,28 +87,26 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
 
 type NothingProps = { suggested: { label: string; query: Partial<ProviderQuery> } | undefined; isFiltered: boolean };
 
-/** The message for an empty list, with a suggested spelling if one was found. */
+/** The message for an empty list, after a suggested search if one was found. */
 export function NoProviders({ suggested, isFiltered }: NothingProps) {
   return (
-    <EmptyState
-      heading="h3"
-      title="No care providers found"
-      text="Try adjusting your search terms or filters to find care providers in your area"
-    >
-      {(suggested || isFiltered) && (
-        <div className="grid justify-items-center gap-4">
-          {suggested && (
-            <p className="text-lg">
-              Did you mean{' '}
-              <Link to={directoryHref(suggested.query)} className="link font-semibold wrap-anywhere">
-                {suggested.label}
-              </Link>
-              ?
-            </p>
-          )}
-          {isFiltered && <LinkButton to={directoryHref()}>Show all care providers</LinkButton>}
-        </div>
+    <>
+      {suggested && (
+        <p className="mb-4 text-lg">
+          Did you mean{' '}
+          <Link to={directoryHref(suggested.query)} className="link font-semibold wrap-anywhere">
+            {suggested.label}
+          </Link>
+          ?
+        </p>
       )}
-    </EmptyState>
+      <EmptyState
+        heading="h3"
+        title="No care providers found"
+        text="Try adjusting your search terms or filters to find care providers in your area"
+      >
+        {isFiltered && <LinkButton to={directoryHref()}>Show all care providers</LinkButton>}
+      </EmptyState>
+    </>
   );
 }

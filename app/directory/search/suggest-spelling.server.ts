@@ -100,6 +100,26 @@ function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary):
   return [one, { ...one, ...unfiltered, areas: [] }];
 }
 
+/** How many words are replaced, one at a time, by another known word. Each takes a pass through all known words. */
+const mostReplaced = 3;
+
+/**
+ * Returns searches with one known word replaced by the nearest other word: 'alexander oldham' for Alexandra in Oldham. Words
+ * for types of care stay; rare words come first.
+ */
+function* byOtherWord(query: ProviderQuery, known: Vocabulary): Iterable<Suggestion> {
+  const count = (word: string) => known.get(word.toLowerCase()) ?? 0;
+  const words = wordsOf(query.q).filter((word) => count(word) > 0 && !partWords.has(word.toLowerCase()));
+  if (wordsOf(query.q).length > mostWords) return;
+  for (const word of words.toSorted((a, b) => count(a) - count(b)).slice(0, mostReplaced)) {
+    const others = new Map(known);
+    others.delete(word.toLowerCase());
+    const other = nearestWord(word.toLowerCase(), others);
+    if (other !== undefined && other !== word.toLowerCase())
+      yield { ...query, q: query.q.replace(word, other), page: 1 };
+  }
+}
+
 const wordsLeftOut = ({ dropped = [] }: Suggestion) => wordsOf(dropped.join(' ')).length;
 
 /** Returns the suggestion with its text capitalised as in the data; undefined if it finds no provider. */
@@ -133,12 +153,13 @@ export async function suggestSpelling(db: Database, query: ProviderQuery): Promi
   const areas = query.areas.map((area) => respelt(area, known) ?? area);
   const parted = respelt(query.q, new Map([...[...partWords].map((word) => [word, 1] as const), ...known]));
   const parts = [query.q, ...(parted ? [parted] : [])].flatMap((text) => byParts(text, { ...query, areas }, places));
-  const candidates = [
-    ...(q === undefined ? [] : byWhole(q, areas, query)),
-    ...parts.toSorted((a, b) => wordsLeftOut(a) - wordsLeftOut(b)),
-    ...byWord({ ...query, areas }, q, known),
-  ];
-  for (const candidate of candidates) {
+  const candidates = function* (): Iterable<Suggestion> {
+    if (q !== undefined) yield* byWhole(q, areas, query);
+    yield* byOtherWord({ ...query, areas }, known);
+    yield* parts.toSorted((a, b) => wordsLeftOut(a) - wordsLeftOut(b));
+    yield* byWord({ ...query, areas }, q, known);
+  };
+  for (const candidate of candidates()) {
     const found = await checked(db, { ...query, ...candidate }, places);
     if (found) return found;
   }

@@ -115,10 +115,14 @@ describe('when nothing is found: the nearest spelling', () => {
       { name: 'Sunnyside House', town_city: 'Oldham', current_rating: 'Good' },
       { name: 'St Mary’s Court', town_city: 'Newcastle Upon Tyne', hospice: true },
       { name: 'Elm', town_city: 'Birmingham' },
+      { name: 'Alexandra House', town_city: 'Bury', nursing_home: true },
+      { name: 'Alexander Court', town_city: 'York' },
     ),
   );
 
   test.each([
+    ['q=alexander+nursing+home+bury', 'alexandra nursing home bury'],
+    ['q=alexander+xyzzy', 'Alexander'],
     ['q=Oldahm', 'Oldham'],
     ['q=oldam', 'Oldham'],
     ['q=suny+side', undefined],
