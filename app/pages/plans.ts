@@ -24,7 +24,7 @@ export const plans: Record<Audience, readonly Plan[]> = {
       name: 'Basic',
       pricePounds: 0,
       per: 'month',
-      summary: 'Be found by care services and write to them.',
+      summary: 'Be found by care services, and message them.',
       lines: [
         { text: 'Your profile, with your rate and free days' },
         { text: 'Direct messages with care services' },

@@ -25,7 +25,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How are projects paid for?',
     answer:
-      'By card, with the money held in escrow until the milestones are done. For now, you agree payment between yourselves, outside this site.',
+      'In future, by card, with the money held in escrow until the milestones are done. For now, you agree payment between yourselves, outside this site.',
     claim: 'held-payments',
   },
   {
@@ -34,8 +34,8 @@ export const pricingQuestions: readonly Question[] = [
     claim: 'mediation',
   },
   {
-    question: 'What do you check before you verify me?',
+    question: 'What do you check before you verify a consultant?',
     answer:
-      'We look at documents that show a consultant’s identity and credentials, and put a badge on the profile. Open the badge to see what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
+      'We look at documents that show their identity and credentials. If we’re satisfied, their profile gets a badge. Open the badge to see what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
   },
 ];

@@ -45,8 +45,8 @@ export default function PricingScreen({ matches }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Pricing</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        {siteName} is free to use today: verified consultants, direct messaging, and free days you can see before you
-        write. Paid plans will come later and are marked as such.
+        {siteName} is free to use today, with verified consultants, direct messaging and calendars you can check before
+        you get in touch. Paid plans will come later and are clearly marked.
       </p>
       <nav aria-label="Whose plans" className="mt-8">
         <ul className="inline-flex flex-wrap gap-1 rounded-control border border-line-strong bg-surface p-1">

@@ -49,7 +49,7 @@ export function refundSent(
       ...(bought.gateway === 'test' ? testText : []),
       `We’ve refunded ${paid} for ${bought.name} (receipt ${bought.number}).`,
       `Reason: ${reason}.`,
-      'It’ll go back to the card you paid with. It may take 5 to 10 days to show up.',
+      'The money will go back to the card you paid with. This can take 5 to 10 days.',
     ],
     ...(status && { action: linkTo(site, status) }),
   });

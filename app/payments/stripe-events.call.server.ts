@@ -22,7 +22,7 @@ async function answer(c: Context, { platform, products }: Opened): Promise<Respo
     return c.json({ outcome: await takePaymentEvent(platform, products, event) }, 200, headers);
   } catch (error) {
     log.error({ err: error }, 'a payment event could not be taken');
-    return c.json({ error: 'The event could not be taken now. Send it again.' }, 503, headers);
+    return c.json({ error: 'We can’t process the event at the moment. Send it again.' }, 503, headers);
   }
 }
 
@@ -37,9 +37,9 @@ export const stripeEvents: ApiCall<Opened> = {
   describe: () => ({
     post: {
       operationId: 'stripeEvents',
-      summary: 'For Stripe: what became of a payment',
+      summary: 'For Stripe: tells us what happened to a payment',
       description:
-        'Takes the events checkout.session.completed, checkout.session.expired, charge.refunded and charge.dispute.created, signed with the secret of the endpoint. The same event again changes nothing.',
+        'Takes the events checkout.session.completed, checkout.session.expired, charge.refunded and charge.dispute.created, signed with the endpoint’s secret. A repeated event changes nothing.',
       requestBody: describeBody(z.looseObject({})),
       responses: describeErrors({
         200: 'Taken; outcome says what became of it.',

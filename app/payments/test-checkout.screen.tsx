@@ -80,8 +80,8 @@ export default function TestCheckoutScreen({ loaderData, actionData }: Route.Com
       <p
         className={`rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent ${actionData ? 'mt-6' : ''}`}
       >
-        <strong>No money will be taken.</strong> This page stands in for a payment service, so you can try out the site.
-        Don’t enter card details anywhere.
+        <strong>No money will be taken.</strong> This page takes the place of a real payment page, so you can try out
+        the site. Don’t enter card details anywhere.
       </p>
       <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <dt>{title}</dt>

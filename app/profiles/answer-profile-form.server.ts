@@ -29,7 +29,7 @@ type Parts<Field extends string, Value> = {
 };
 
 const changedTitle = 'This was changed in another window';
-const changedText = 'Press the button again to save this version.';
+const changedText = 'Save again if you want to keep this version instead.';
 
 /** Handles both profile forms: reads, checks and saves the posted values and returns the result. */
 export async function answerProfileForm<Field extends string, Value>(

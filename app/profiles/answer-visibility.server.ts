@@ -35,13 +35,13 @@ export async function answerVisibility({ request, context }: Args, { hide, flash
     return outcome === 'done' ? { ok: true } : { ok: false, reason: outcome };
   });
   return answerOutcome(context, change, {
-    failed: { log: 'hiding a profile failed', text: 'We couldn’t change this. Try again in a moment.' },
+    failed: { log: 'hiding a profile failed', text: 'We couldn’t save that change. Try again in a moment.' },
     toasts: 'always',
     refusals: {
-      'nothing-there': { status: 400, text: 'There’s nothing to hide or show yet.' },
+      'nothing-there': { status: 400, text: 'You don’t have a profile or listing to hide or show yet.' },
       'hidden-by-us': {
         status: 409,
-        text: 'We’ve hidden it, so you can’t show it yourself. You can read why here.',
+        text: 'We’ve hidden this, and only we can show it again. The reason is on this page.',
         reason: 'stale',
       },
     },

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Whether lists show the user's profile or listing, why not, and the buttons to change that. */
-export function ListedLine({ what, state, action, place, hideLabel = 'Hide from the lists' }: Props) {
+export function ListedLine({ what, state, action, place, hideLabel = 'Hide' }: Props) {
   const { isExpired = false } = state;
   const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
@@ -40,7 +40,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide from 
         <span className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
           {isListed(state) ? `Anyone can find your ${what}.` : whyNotListed(state, what).join(' ')}
-          {isHiddenAlone && ' Press ‘Show again’ to list it.'}
+          {isHiddenAlone && ' Select ‘Show again’ so that people can find it.'}
           {state.hiddenReason && (
             <>
               {' '}

@@ -7,15 +7,13 @@ const say = (state: Partial<Parameters<typeof whyNotListed>[0]>) =>
 test('D16 with one reason, that and what helps', () => {
   expect(say({})).toBe('');
   expect(say({ isHidden: true })).toBe('Your listing is hidden.');
-  expect(say({ isUnconfirmed: true })).toBe('Confirm your email address to show your listing in the lists.');
-  expect(say({ isExpired: true })).toBe(
-    'It was posted more than 30 days ago. Post it again to list it for another 30 days.',
-  );
+  expect(say({ isUnconfirmed: true })).toBe('Confirm your email address so that people can find your listing.');
+  expect(say({ isExpired: true })).toBe('Your listing’s 30 days are up. Post it again to show it for another 30 days.');
 });
 
 test('D16 with several, no step alone is said to help', () => {
   expect(say({ isHidden: true, isExpired: true })).toBe(
-    'Your listing is hidden. It was posted more than 30 days ago. To list it, show it again and post it again.',
+    'Your listing is hidden. Your listing’s 30 days are up. To list it, show it again and post it again.',
   );
   expect(say({ isHidden: true, isUnconfirmed: true })).toBe(
     'Your listing is hidden. To list it, confirm your email address and show it again.',
@@ -28,7 +26,7 @@ test('D16 with several, no step alone is said to help', () => {
 test('what operators hide says why and where to appeal, and nothing that the owner could do in vain', () => {
   for (const more of [{}, { isExpired: true }, { isUnconfirmed: true }]) {
     expect(say({ isHidden: true, hiddenReason: 'The title is not true.', ...more })).toBe(
-      'We’ve hidden your listing. Our reason: The title is not true. If you think we’re wrong, write to us: the address is on our contact page.',
+      'We’ve hidden your listing. Our reason: The title is not true. If you think we’re wrong, email us: our address is on the contact page.',
     );
   }
 });

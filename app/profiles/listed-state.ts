@@ -27,16 +27,16 @@ export function whyNotListed(state: ListedState, what: string): string[] {
   if (hiddenReason) {
     return [
       `We’ve hidden your ${what}. Our reason: ${hiddenReason}`,
-      'If you think we’re wrong, write to us: the address is on our contact page.',
+      'If you think we’re wrong, email us: our address is on the contact page.',
     ];
   }
   const facts = [
     ...(isHidden ? [`Your ${what} is hidden.`] : []),
-    ...(isExpired ? ['It was posted more than 30 days ago.'] : []),
+    ...(isExpired ? ['Your listing’s 30 days are up.'] : []),
   ];
   if (!isUnconfirmed && !isExpired) return facts;
-  if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to list it for another 30 days.'];
-  if (!isExpired && !isHidden) return [`Confirm your email address to show your ${what} in the lists.`];
+  if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to show it for another 30 days.'];
+  if (!isExpired && !isHidden) return [`Confirm your email address so that people can find your ${what}.`];
   const steps = [
     ...(isUnconfirmed ? ['confirm your email address'] : []),
     ...(isHidden ? ['show it again'] : []),

@@ -32,7 +32,7 @@ test.each(['Ö', '3', '介護', '٣', '.NET'])('%j fills a required field', (wor
 test.each(['a\nb', 'a\0b', 'a\u202eb', 'a\u2067b', 'a\u200fb', 'a\u2028b', 'a\ud800b', 'a\u0085b', 'a\tb'])(
   '%j is refused in a line',
   (text) => {
-    expect(readLine(text, limits)).toEqual({ problem: 'Enter your name without line breaks or control characters' });
+    expect(readLine(text, limits)).toEqual({ problem: 'Enter your name without line breaks or hidden characters' });
   },
 );
 

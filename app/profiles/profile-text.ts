@@ -35,7 +35,7 @@ export function saysSomething(text: string): boolean {
 export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
   const line = composed(text, max);
   if (line === undefined) return tooLong(what, max);
-  if (notInLine.test(line)) return { problem: `Enter ${what} without line breaks or control characters` };
+  if (notInLine.test(line)) return { problem: `Enter ${what} without line breaks or hidden characters` };
   return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
 }
 
@@ -57,7 +57,7 @@ export function readDuration(text: string, limits: Limits): Reading<string> {
 export function readText(text: string, limits: Limits): Reading<string> {
   const body = composed(text.replaceAll(/\r\n?/g, '\n'), limits.max);
   if (body === undefined) return tooLong(limits.what, limits.max);
-  if (notInText.test(body)) return { problem: `Enter ${limits.what} without control characters` };
+  if (notInText.test(body)) return { problem: `Enter ${limits.what} without hidden characters` };
   return limited(body, limits);
 }
 

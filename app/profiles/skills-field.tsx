@@ -8,8 +8,8 @@ export function SkillsField(props: Props) {
   return (
     <SuggestField
       {...props}
-      hint="Separate them with commas. For example, Care planning, Audits"
-      listLabel="Skills others use"
+      hint="Separate skills with commas. For example, Care planning, Audits"
+      listLabel="Skills other people use"
       suggest={askForSkills}
       autoComplete="off"
     />

@@ -15,7 +15,7 @@ export function readSkills(text: string): Reading<string> {
     const skill = part.replaceAll(/\s+/g, ' ');
     if (!skills.has(skill.toLowerCase())) skills.set(skill.toLowerCase(), skill);
   }
-  if (skills.size > mostSkills) return { problem: `Enter at most ${mostSkills} skills` };
+  if (skills.size > mostSkills) return { problem: `Enter ${mostSkills} skills or fewer` };
   const isTooLong = (skill: string) => [...skill].length > longestSkill;
   if ([...skills.values()].some(isTooLong)) {
     return { problem: `Keep each skill to ${longestSkill} characters or fewer, and separate them with commas` };

@@ -11,7 +11,7 @@ export function NotFound() {
       <EmptyState
         heading="h1"
         title="Oops! Page not found"
-        text="The address may be mistyped, or the page may have moved."
+        text="The address may be wrong, or the page may have moved."
       >
         <LinkButton to={href('/')} variant="primary">
           Back to Home

@@ -8,7 +8,11 @@ export function Refused() {
   return (
     <div className="page-width py-12">
       <title>{useTitle('Nothing was sent')}</title>
-      <EmptyState heading="h1" title="Nothing was sent" text="This page is view-only, so nothing was changed.">
+      <EmptyState
+        heading="h1"
+        title="Nothing was sent"
+        text="You can’t send anything from this page, so nothing has changed."
+      >
         <LinkButton to={href('/')} variant="primary">
           Back to Home
         </LinkButton>

@@ -14,7 +14,7 @@ export const figures = {
     title: 'Searches with no results',
     one: 'search with no results',
     many: 'searches with no results',
-    about: 'Words typed into a search that found nothing.',
+    about: 'How many searches found nothing.',
   },
   messages: { title: 'Messages', one: 'message', many: 'messages', about: 'Messages sent.' },
   verifications: {
@@ -27,7 +27,7 @@ export const figures = {
     title: 'Imports',
     one: 'import',
     many: 'imports',
-    about: 'Completed updates of the care directory. Previews don’t count.',
+    about: 'Completed care directory updates. Previews don’t count.',
   },
 } as const;
 

@@ -80,7 +80,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           ))}
           <section aria-labelledby="pages">
             <h2 id="pages" className="text-xl">
-              Page views by kind of page
+              Page views by type of page
             </h2>
             <p className="mt-1 text-ink-soft">Since {since}.</p>
             {pages.length === 0 ? (
@@ -88,13 +88,13 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
             ) : (
               <div className="mt-4">
                 <CountsTable
-                  caption={`Page views by kind of page since ${since}`}
-                  headings={['Kind of page', figures['page-views'].title]}
+                  caption={`Page views by type of page since ${since}`}
+                  headings={['Type of page', figures['page-views'].title]}
                   rows={pages.map(({ kind, views }) => ({ key: kind, cells: [kind, inFigures(views)] }))}
                 />
               </div>
             )}
-            <FileLink figure="pages" span={span} title="Page views by kind of page" />
+            <FileLink figure="pages" span={span} title="Page views by type of page" />
           </section>
           <section aria-labelledby="words">
             <h2 id="words" className="text-xl">

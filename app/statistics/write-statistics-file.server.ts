@@ -25,7 +25,7 @@ async function findLines(db: Database, what: string, span: Span, today: Day, kin
   const from = shownPeriods(today, span)[0] ?? today;
   if (what === 'pages') {
     const pages = await findViewedPages(db, from, kinds);
-    return [['Kind of page', `Page views since ${from}`], ...pages.map(({ kind, views }) => [kind, views])];
+    return [['Type of page', `Page views since ${from}`], ...pages.map(({ kind, views }) => [kind, views])];
   }
   if (what === 'words') {
     const searches = await findSearchedWords(db, from, mostWords);

@@ -16,7 +16,7 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
         <h2 id="unchecked" className="text-lg">
           What we don’t check
         </h2>
-        <p className="mt-1">The quality of past work, references, and everything else your profile says.</p>
+        <p className="mt-1">The quality of your past work, your references, or anything else on your profile.</p>
       </section>
       {!isTest && (
         <section aria-labelledby="next">
@@ -26,7 +26,7 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
           <ol className="mt-1 grid list-decimal gap-1 pl-5">
             <li>You pay and get a receipt by email.</li>
             {!isUpgrade && <li>You upload your documents. Only the people who check them can see them.</li>}
-            <li>We decide and let you know. Then we delete your documents.</li>
+            <li>We decide and let you know. Then we delete any documents you’ve sent.</li>
             <li>If we can’t verify you, we tell you why and give you all your money back.</li>
           </ol>
         </section>

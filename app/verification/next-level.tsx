@@ -10,7 +10,7 @@ type Props = { status: VerificationStatus; owed: { basic: Due; premium: Due } | 
 /** The levels that this user can still buy, with the amounts owed. */
 export function NextLevel({ status, owed }: Props) {
   if (status.profileId === null) return null;
-  if (!owed) return <p className="text-ink-soft">Verification: Not available yet.</p>;
+  if (!owed) return <p className="text-ink-soft">Verification isn’t available yet.</p>;
   const open = offers.flatMap((offer) => {
     const price = owed[offer.level];
     return price.ok ? [{ ...offer, ...price }] : [];

@@ -44,7 +44,7 @@ function statusText({ openCheck, level }: VerificationStatus): string {
     const problems = [...new Set(openCheck.asked.map(({ problem }) => problem))];
     return `We need a better copy of ${documentsText(openCheck.asked.map(({ kind }) => kind))}: ${problems.join(' ')}`;
   }
-  if (openCheck) return 'We’re looking at your documents. We’ll email you the result.';
+  if (openCheck) return 'Your check is under way. We’ll email you the result.';
   const badge = badgeText(level);
   return badge
     ? `Your profile has the ‘${badge}’ badge.`

@@ -11,12 +11,15 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-const yourCheck = ({ publicUrl }: Site) => ({ label: 'See how your check is going', url: `${publicUrl}/verification` });
+const yourCheck = ({ publicUrl }: Site) => ({
+  label: 'Go to your verification page',
+  url: `${publicUrl}/verification`,
+});
 
 export function checkApproved(site: Site, recipient: string, level: PaidLevel, isUpgrade: boolean) {
   return email(site, recipient, `Your profile now has ${level} verification`, {
     paragraphs: [
-      `${isUpgrade ? 'Your upgrade is approved.' : 'We’ve checked your identity and credentials.'} Your profile at ${site.siteName} now has the ‘${level === 'premium' ? 'Premium Verified' : 'Verified'}’ badge.`,
+      `${isUpgrade ? 'We’ve approved your upgrade.' : 'We’ve checked your identity and credentials.'} Your profile on ${site.siteName} now has the ‘${level === 'premium' ? 'Premium Verified' : 'Verified'}’ badge.`,
       ...(isUpgrade ? [] : ['We’ve deleted the documents you sent us.']),
     ],
     action: yourCheck(site),
@@ -62,7 +65,7 @@ export function levelTakenBack(site: Site, recipient: string) {
   return email(site, recipient, 'Your verification has ended', {
     paragraphs: [
       'The payment for your verification was refunded or disputed, so the verification it paid for has ended.',
-      'If this is a mistake, write to us: the address is on our contact page.',
+      'If you think this is a mistake, email us: our address is on the contact page.',
     ],
     action: { label: 'Contact us', url: `${site.publicUrl}/contact` },
   });
@@ -78,7 +81,7 @@ export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean
       wasAsked
         ? `We asked for a better copy and didn’t get one within ${evidenceDays} days, so we’ve deleted your documents.`
         : `We keep documents for up to ${evidenceDays} days. We deleted yours before we’d reached a decision.`,
-      'Send them again and we’ll look at them, or get your money back on the same page.',
+      'Go to your verification page to send them again or get your money back.',
     ],
     action: yourCheck(site),
   });

@@ -40,7 +40,7 @@ export const verificationOfAccount: AccountDataPart = {
   },
   onClose: {
     erases: [
-      'Your verification: the badge, the checks and their documents. If we haven’t decided on a check yet, we withdraw it and refund what you paid.',
+      'Your verification: your badge, your checks and the documents you sent. If we haven’t decided on a check yet, we cancel it and refund what you paid.',
     ],
     keeps: [
       {

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent !== 'withdraw') return unreadableForm();
     return answerOutcome(context, withdrawCheck(platform, viewer.id), {
       failed: { log: 'a check was not withdrawn', text: verificationFailedText },
-      refusals: { 'no-check': { status: 409, text: 'You no longer have a check under way.' } },
+      refusals: { 'no-check': { status: 409, text: 'You no longer have a check to withdraw.' } },
       done: () => redirectWithFlash(context, href('/verification'), verificationFlash['check-withdrawn']),
     });
   });
@@ -147,7 +147,7 @@ function Level({ status }: { status: Loaded['status'] }) {
     return (
       <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
         <strong>Your badge is on hold.</strong> We checked the name ‘{status.checkedName}’, but your profile now says ‘
-        {status.name}’. The badge comes back when our team accepts the new name, or when you change it back.
+        {status.name}’. You’ll get it back when our team accepts the new name, or when you change it back.
       </p>
     );
   }
@@ -170,7 +170,7 @@ function OpenCheck({ check, files }: { check: Open; files: number }) {
       <p className="mt-2" role="status">
         {isWaiting
           ? `Your ${check.level} check is under way. We’ll email you the result. You can close this page.`
-          : `You’ve paid for the ${check.level} check. It starts when you’ve sent your documents.`}
+          : `You’ve paid for the ${check.level} check. It’ll start once you’ve sent your documents.`}
       </p>
       {!isWaiting && (
         <LinkButton to={href('/verification/evidence')} variant="primary" className="mt-4">
@@ -210,7 +210,7 @@ function Withdraw() {
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Changed your mind?</summary>
       <p className="mt-1">
-        You can withdraw until we’ve decided. We’ll delete your documents and give you all your money back.
+        You can withdraw your check until we’ve decided. We’ll delete any documents you’ve sent and refund you in full.
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="withdraw" variant="danger" busy={isBusy}>

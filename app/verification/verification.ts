@@ -27,7 +27,7 @@ export const offers: readonly Offer[] = [
     pricePounds: 49,
     isRecommended: false,
     summary: 'Shows care services that you are who you say you are.',
-    includes: ['Identity and credential check', 'Verified badge on your profile and in every list'],
+    includes: ['Identity and credential check', 'Verified badge on your profile and in search results'],
   },
   {
     level: 'premium',
@@ -37,7 +37,7 @@ export const offers: readonly Offer[] = [
     summary: 'Everything in Basic, plus a featured place.',
     includes: [
       'Identity and credential check',
-      'Premium Verified badge on your profile and in every list',
+      'Premium Verified badge on your profile and in search results',
       'Featured status in search and on the homepage, marked as a paid placement',
     ],
   },
@@ -85,10 +85,10 @@ export function whatWasChecked(verified: Verified): string {
   if (isTestVerified) return 'Test checkout: no money was taken and nothing was checked.';
   if (isDemo) return 'Demo profile: this person is made up and nothing was checked.';
   if (!verifiedAt && !verifiedWhat)
-    return 'This badge came from an older system. There’s no record of what it checked.';
+    return 'This badge came from an older system. There’s no record of what was checked.';
   const when = verifiedAt ? ` on ${longDateOf(verifiedAt)}` : '';
   const who = verifiedAs ? ` of ${verifiedAs}` : '';
   const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';
-  const paid = verificationLevel === 'premium' ? ' Premium also pays for a featured place.' : '';
-  return `We checked the identity and credentials${who}${when}.${what} The title is their own claim. We didn’t check the quality of past work or take up references.${paid}`;
+  const paid = verificationLevel === 'premium' ? ' Premium also includes a paid featured place.' : '';
+  return `We checked the identity and credentials${who}${when}.${what} Their professional title is their own description. We didn’t check the quality of past work or take up references.${paid}`;
 }

@@ -8,7 +8,7 @@ import { main } from './forms.ts';
 export const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 export const years = (page: Page) => main(page).getByRole('spinbutton', { name: 'Years of Experience' });
 export const skills = (page: Page) => main(page).getByRole('combobox', { name: 'Skills (comma separated)' });
-export const suggestions = (page: Page) => main(page).getByRole('listbox', { name: 'Skills others use' });
+export const suggestions = (page: Page) => main(page).getByRole('listbox', { name: 'Skills other people use' });
 export const country = (page: Page) => main(page).getByRole('combobox', { name: 'Country' });
 export const tab = (page: Page, name: string) => main(page).getByRole('tab', { name, exact: true });
 export const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });

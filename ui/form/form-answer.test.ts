@@ -19,7 +19,10 @@ test.each([
   async (_row, own) => {
     for (const [error, why] of [
       [noNetwork, 'We couldn’t reach the site. Check your connection and try again.'],
-      ...[502, 503, 504].map((status) => [{ status }, `The site couldn’t respond (${status}). Try again in a moment.`]),
+      ...[502, 503, 504].map((status) => [
+        { status },
+        `There’s a problem with the site (${status}). Try again in a moment.`,
+      ]),
     ]) {
       const { errors, toast } = await told(error, own);
       expect(errors).toEqual([{ text: own }, { text: why }]);

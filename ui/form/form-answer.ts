@@ -30,7 +30,7 @@ export function refused<Field extends string>(
 export const unreadableText =
   'Part of the form didn’t reach us, or something in it is far too long. Check it and send it again.';
 
-const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
+const tooMuchText = 'That’s too big to send. Choose a smaller file.';
 
 /** Returns the answer for a network or proxy failure. The form stays, and shows this error after `failedText`. */
 function notAnswered(error: unknown, failedText?: string): FormAnswer {
@@ -39,7 +39,7 @@ function notAnswered(error: unknown, failedText?: string): FormAnswer {
     status === 413
       ? tooMuchText
       : typeof status === 'number'
-        ? `The site couldn’t respond (${status}). Try again in a moment.`
+        ? `There’s a problem with the site (${status}). Try again in a moment.`
         : 'We couldn’t reach the site. Check your connection and try again.';
   const errors = failedText === undefined ? [{ text }] : [{ text: failedText }, { text }];
   return { ...refused(errors, {}, { kind: 'error', text }), why: 'not-answered' };

@@ -24,7 +24,7 @@ export function checkName(
   for (const field of ['firstName', 'lastName'] as const) {
     const name = toName(values[field]);
     if (notInLine.test(name)) {
-      return { field, text: 'Enter your name without line breaks or control characters' };
+      return { field, text: 'Enter your name without line breaks or hidden characters' };
     }
     // Characters as people and the database count them.
     if ([...name].length > nameMax) return { field, text: `Enter a name of up to ${nameMax} characters` };

@@ -101,7 +101,7 @@ export function ContactLink({ children = 'our contact page' }: { children?: Reac
   );
 }
 
-const missing = <strong className="text-warning">Missing: the operator must set this before launch</strong>;
+const missing = <strong className="text-warning">Missing: the operator must add this before launch</strong>;
 
 /** The details of the operator who is responsible for the site. Details missing in the configuration are marked. */
 export function OperatorDetails({ operator }: { operator: LegalDetails }) {

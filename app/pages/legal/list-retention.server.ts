@@ -30,44 +30,44 @@ export function listRetention(): RetentionRow[] {
       tables: ['users', 'credentials', 'second_steps', 'operators'],
     },
     {
-      what: 'Your logged-in devices: browser, and when you last used it',
+      what: 'Your logged-in devices: which browser, and when you last used it',
       keptFor: `Until you log out, or ${durationInWords(cookieSeconds.session_token)} after you last used it`,
       tables: ['sessions'],
     },
     {
       what: 'Half-finished log-ins, and links in emails to confirm an address or reset a password',
-      keptFor: `Until they’re used or expire: from ${durationInWords(cookieSeconds.two_factor)} to ${longestLink}`,
+      keptFor: `Until they’re used or expire, which takes between ${durationInWords(cookieSeconds.two_factor)} and ${longestLink}`,
       tables: ['verifications', 'account_links'],
     },
     {
-      what: 'Your profile, portrait, free days and the reviews on it, or your listing',
+      what: 'Your profile, picture, free days and reviews, or your listing',
       keptFor: 'Until you close your account',
       tables: ['consultant_profiles', 'reviews', 'service_profiles'],
     },
     {
       what: 'Messages, and who you’ve blocked',
       keptFor:
-        'Until both people have closed their accounts. After you close yours, the other person still has the messages, under ‘Closed account’',
+        'Until both people have closed their accounts. After you close yours, the other person can still see the messages, from ‘Closed account’',
       tables: ['conversations', 'messages', 'message_blocks'],
     },
     {
-      what: 'Your message settings, and emails about messages and free days that are still to be sent',
-      keptFor: 'Until you close your account; emails still to be sent, until they’ve been sent',
+      what: 'Your message settings, and emails about messages and free days that we haven’t sent yet',
+      keptFor: 'Settings: until you close your account. Emails: until we’ve sent them',
       tables: ['message_settings', 'notification_settings', 'sent_notifications', 'availability_news'],
     },
     {
-      what: 'Reports about messages, with the messages in them',
+      what: 'Reports about messages, including the messages reported',
       keptFor: `${days(decidedReportDays)} after our decision`,
       tables: ['message_reports', 'message_report_items'],
     },
     {
-      what: 'Our warnings, and our decisions to hide a profile or listing',
-      keptFor: `${days(actDays)}, or until you close your account`,
+      what: 'Warnings we’ve sent you, and decisions to hide your profile or listing',
+      keptFor: `${days(actDays)}, or until you close your account if that’s sooner`,
       tables: ['operator_acts'],
     },
     {
       what: 'Documents you send for verification',
-      keptFor: `Until we decide, and ${days(evidenceDays)} at most. If we ask you for a better copy, the ${days(evidenceDays)} start again`,
+      keptFor: `Until we’ve decided, but no longer than ${days(evidenceDays)}. If we ask you for a better copy, the ${days(evidenceDays)} start again`,
       tables: ['verification_evidence'],
     },
     {
@@ -77,31 +77,31 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'Payments: what was bought, the amount, the dates and the payment number',
-      keptFor: `For as long as tax and accounting law requires, without your name once you close your account. An order you never paid for: ${days(openedDays)}`,
+      keptFor: `For as long as tax and accounting law requires, without your name once you close your account. Orders you didn’t pay for: ${days(openedDays)}`,
       tables: ['payment_orders', 'payment_events'],
     },
     {
       what: 'Emails we’ve sent you',
-      keptFor: `The text until it’s delivered; the subject line and your address for ${days(keepSentDays)} after that. An email that can’t be delivered: ${days(keepUnsentDays)}`,
+      keptFor: `The full email until it’s delivered, then just the subject line and your address for ${days(keepSentDays)}. Emails we can’t deliver: ${days(keepUnsentDays)}`,
       tables: ['outbox_emails'],
     },
     {
-      what: 'How you use the site while you’re logged in: log-ins, menu clicks, pages and listings opened, and pages that went wrong',
-      keptFor: `${usageEventMonths} months, or until you close your account`,
+      what: 'How you use the site while you’re logged in: log-ins, menu clicks, pages and listings opened, and pages that didn’t work',
+      keptFor: `${usageEventMonths} months, or until you close your account if that’s sooner`,
       tables: ['analytics_events'],
     },
     {
-      what: 'Your choice on statistics and advertising, if we asked, without anything that identifies you',
+      what: 'Your choice about statistics and advertising, if we asked, without anything that identifies you',
       keptFor: `${consentMonths} months`,
       tables: ['consent_choices'],
     },
     {
       what: 'A scrambled form of your IP address and search words, when a search finds nothing. It tells us how many people searched for the same thing, not who they were',
-      keptFor: 'Until midnight, when the key to it is deleted too',
+      keptFor: 'Until midnight, when we also delete the key used to scramble it',
       tables: ['empty_search_people', 'statistics_salts'],
     },
     {
-      what: 'Words that at least 3 people searched for on the same day and found nothing, without anything that identifies them',
+      what: 'Search words that found nothing for at least 3 people on the same day, without anything that identifies those people',
       keptFor: `${emptySearchMonths} months`,
       tables: ['empty_searches'],
     },
@@ -111,18 +111,19 @@ export function listRetention(): RetentionRow[] {
       tables: ['daily_counts'],
     },
     {
-      what: 'If you write for the blog: which versions of a post you saved',
-      keptFor: 'The last 100 versions of a post until it’s deleted, without your name once you close your account',
+      what: 'If you write for the blog: which versions of each post you saved',
+      keptFor:
+        'The last 100 versions of each post, until the post is deleted. We remove your name when you close your account',
       tables: ['blog_revisions'],
     },
     {
-      what: 'If you run the site: which updates and clear-outs of the care directory you started',
-      keptFor: 'As part of the directory’s history, without your name once you close your account',
+      what: 'If you help run the site: which care directory updates and deletions you started',
+      keptFor: 'As part of the directory’s history. We remove your name when you close your account',
       tables: ['cqc_imports', 'directory_clears'],
     },
     {
-      what: 'Counts that help prevent misuse, such as wrong passwords, kept under a scrambled form of your email or IP address',
-      keptFor: 'Until the limit ends, a day at most; then deleted the following night',
+      what: 'Counts of things like wrong passwords, to prevent misuse, stored with a scrambled form of your email or IP address',
+      keptFor: 'For up to a day, then deleted the following night',
       tables: ['rate_limits'],
     },
     {

@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
     args,
     'Privacy policy',
     import.meta.env.SSR && {
-      description: `What ${siteName} knows about you, why, how long it’s kept, and your rights under UK data protection law.`,
+      description: `What ${siteName} holds about you and why, how long we keep it, and your rights under UK data protection law.`,
       picture: pagePicture('privacy-policy'),
     },
   );

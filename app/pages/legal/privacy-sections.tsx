@@ -19,7 +19,7 @@ export function privacySections(
           <p>The data controller is:</p>
           <OperatorDetails operator={operator} />
           <p>
-            For anything about your data, email us: the address is on <ContactLink />.
+            If you have a question about your data, email us: our address is on <ContactLink />.
           </p>
         </>
       ),
@@ -29,15 +29,15 @@ export function privacySections(
       title: 'What we hold about you',
       content: (
         <>
-          <p>If you only read the site, we don’t know who you are. If you have an account, we hold:</p>
+          <p>If you just browse the site, we don’t know who you are. If you have an account, we hold:</p>
           <ul>
             <li>your email address, name, and whether you’re a consultant or a care service</li>
             <li>what you put on your profile or listing, which anybody can read unless you hide it</li>
-            <li>messages you send and get, whom you’ve blocked, and what you report</li>
+            <li>messages you send and receive, who you’ve blocked, and what you report</li>
             <li>if you buy verification: your payments, the documents you send, and our decision</li>
             <li>which browsers you’re logged in with</li>
             <li>
-              when you log in and out, which buttons, pages and listings you open, and which pages went wrong, but not
+              when you log in and out, which buttons you use, which pages and listings you open, and any errors, but not
               what you type
             </li>
           </ul>
@@ -47,8 +47,8 @@ export function privacySections(
           </p>
           <p>
             We count how often each kind of page is opened, without cookies and without knowing who opened it. When a
-            search finds nothing, we note what was searched for once 3 people have searched for it on the same day. To
-            tell them apart, we scramble their IP address with a key that we delete at midnight.
+            search finds nothing, we only keep the words if at least 3 people search for them on the same day. To tell
+            people apart, we scramble their IP address with a key that we delete at midnight.
           </p>
           <p>
             The care directory holds what the Care Quality Commission publishes about care services. It’s about places
@@ -68,14 +68,14 @@ export function privacySections(
           </li>
           <li>
             <strong>To keep the site safe</strong> (limits, reports, proof that emails were delivered) and{' '}
-            <strong>to see what’s used</strong>: our legitimate interest in a site that works and can be trusted.
+            <strong>to see what’s used</strong>: we have a legitimate interest in a site that works and can be trusted.
           </li>
           <li>
             <strong>To keep payment records</strong>: tax and accounting law requires it.
           </li>
           <li>
-            <strong>To email you about unread messages and free days</strong>: part of the service. You can switch these
-            emails off.
+            <strong>To email you about unread messages and free days</strong>: it’s part of the service. You can switch
+            these emails off.
           </li>
         </ul>
       ),
@@ -88,7 +88,7 @@ export function privacySections(
           <p>We don’t sell your data. These companies handle some of it for us, and only on our instructions:</p>
           <ul>
             <li>whoever hosts the site, its database and its uploaded files</li>
-            <li>whoever carries our emails</li>
+            <li>whoever delivers our emails</li>
             <li>
               Stripe, if card payments are switched on: you type your card details on Stripe’s own page, and Stripe is
               responsible for them
@@ -96,7 +96,7 @@ export function privacySections(
           </ul>
           <p>
             Where one of them works outside the UK, UK data protection law requires safeguards: either the UK recognises
-            that country as adequate, or there are contract terms that the ICO has approved. Email us to ask which
+            that country’s protection as adequate, or the contract uses terms approved by the ICO. Email us to ask which
             apply.
           </p>
           <p>
@@ -112,8 +112,8 @@ export function privacySections(
       content: (
         <p>
           {thirdParties
-            ? 'We use other companies’ scripts for statistics or ad-network advertising, and ask for your consent first. Until you give it, they learn nothing about you from us. See what they do, and change your mind, in the '
-            : 'We don’t show adverts from ad networks at the moment, and no ad network learns anything about you from us. If that changes, we’ll say so here and ask for your consent first. See the '}
+            ? 'We use other companies’ scripts for statistics or ad-network advertising, and ask for your consent first. Until you agree, they learn nothing about you from us. You can see what they do, and change your choice, in the '
+            : 'We don’t show adverts from ad networks at the moment, and we don’t share anything about you with them. If that changes, we’ll say so here and ask for your consent first. See the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
           </Link>
@@ -132,8 +132,8 @@ export function privacySections(
             rows={retention.map(({ what, keptFor }) => [what, keptFor])}
           />
           <p>
-            We delete data every night, so it can take up to a day longer. Anything in a backup goes when that backup is
-            deleted.
+            We delete out-of-date data every night, so we may keep it up to a day longer. Anything in a backup goes when
+            that backup is deleted.
           </p>
         </>
       ),
@@ -145,13 +145,13 @@ export function privacySections(
         <>
           <p>UK data protection law gives you the right to:</p>
           <ul>
-            <li>see your data and get a copy: ‘Your data’ on your profile makes one</li>
+            <li>see your data and get a copy: go to ‘Your data’ in your settings</li>
             <li>have it put right: you can edit your name, email address, profile and listing yourself</li>
             <li>have it deleted: you can close your account yourself, and we say what stays and why before you do</li>
-            <li>object to how we use it, or have us limit that</li>
-            <li>take it elsewhere: the copy includes a file that programs can read</li>
+            <li>object to how we use it, or ask us to limit that</li>
+            <li>take it elsewhere: your copy includes a file that other software can read</li>
           </ul>
-          <p>No decisions about you are left to a computer. People decide on verification and reports.</p>
+          <p>We don’t leave decisions about you to a computer. A person decides on verification and reports.</p>
           <p>We’ll reply within one month, free of charge.</p>
         </>
       ),
@@ -162,7 +162,7 @@ export function privacySections(
       content: (
         <p>
           You must be 18 or over to use this site. We don’t knowingly collect data from children under 13. If you think
-          we hold some, tell us and we’ll delete it.
+          we hold any, tell us and we’ll delete it.
         </p>
       ),
     },

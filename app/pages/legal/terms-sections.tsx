@@ -44,15 +44,15 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <ul>
           <li>You must be 18 or over.</li>
-          <li>What you tell us must be true, and you must be authorised to act for the care service you sign up.</li>
+          <li>What you tell us must be true, and you must be authorised to act for any care service you sign up.</li>
           <li>Keep your password to yourself. Tell us if you think that somebody else knows it.</li>
-          <li>You can close your account at any time from your profile.</li>
+          <li>You can close your account at any time in your settings.</li>
         </ul>
       ),
     },
     {
       id: 'rules',
-      title: 'What you may not do',
+      title: 'What you must not do',
       content: (
         <ul>
           <li>post details of people who use a care service, or anything confidential about them</li>
@@ -69,12 +69,12 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            It stays yours. You let us store it and show it on this site for as long as it’s here. We may take down
-            anything that breaks these terms or the law.
+            What you post stays yours. You let us store it and show it on this site for as long as it’s here. We may
+            take down anything that breaks these terms or the law.
           </p>
           <p>
-            If you see something that shouldn’t be here, report it from the conversation or email us. A person looks at
-            every report.
+            If you see something that shouldn’t be here, email us. You can report a message in the conversation. A
+            person looks at every report.
           </p>
         </>
       ),
@@ -89,8 +89,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
             shows. It’s not a guarantee of anybody’s work.
           </p>
           <p>
-            Care services must still carry out the checks that the law and CQC’s regulations require. For example, these
-            can cover DBS, right to work, professional registration, references and insurance.
+            Care services must still carry out the checks that the law and CQC’s regulations require. These can include
+            DBS checks, right to work, professional registration, references and insurance.
           </p>
         </>
       ),
@@ -101,8 +101,8 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       content: (
         <>
           <p>
-            Signing up and using the site is free. The only thing you pay for is verification, as a one-off: {prices}. A
-            premium profile is featured, and marked ‘Paid placement’.
+            Signing up and using the site is free. The only thing you pay for is verification, which is a one-off
+            payment: {prices}. A premium profile is featured, and marked ‘Paid placement’.
           </p>
           <p>
             If we refuse your verification, or you withdraw it before we’ve decided, we’ll refund everything you paid.
@@ -117,8 +117,9 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
       title: 'The care directory',
       content: (
         <p>
-          It shows information from the Care Quality Commission (CQC), with its date. It can be out of date or wrong:
-          look at CQC’s own report and visit before you decide. We’re not part of CQC, and it doesn’t endorse this site.
+          It shows information from the Care Quality Commission (CQC), with the date. The information can be out of date
+          or wrong: read CQC’s own report and visit before you decide. We’re not part of CQC, and it doesn’t endorse
+          this site.
         </p>
       ),
     },
@@ -129,7 +130,7 @@ export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
         <p>
           {hasAdNetwork
             ? 'Ad-network advertising is labelled, and only loads if you agree to it. For more, see the '
-            : 'We don’t show ad-network advertising at the moment. If we add it, adverts will be labelled, and we’ll say so first in the '}
+            : 'We don’t show ad-network advertising at the moment. If that changes, adverts will be labelled, and we’ll say so first in the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
           </Link>

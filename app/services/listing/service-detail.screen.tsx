@@ -153,7 +153,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               {location}
             </p>
             {service.isDemo && (
-              <p className="mt-2 text-sm text-ink-soft">This listing is demo data: the service is made up.</p>
+              <p className="mt-2 text-sm text-ink-soft">This is a demo listing: the service is made up.</p>
             )}
           </div>
           {service.imageUrl && (

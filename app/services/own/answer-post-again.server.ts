@@ -19,9 +19,11 @@ export async function answerPostAgain({ request, context }: Args) {
   const form = await readForm(request, { intent: longest.choice, place: longest.path });
   if (!form || !isListingPlace(form.place)) return unreadableForm('always');
   return answerOutcome(context, postAgain(db, viewer.id), {
-    failed: { log: 'posting a listing again failed', text: 'We couldn’t change this. Try again in a moment.' },
+    failed: { log: 'posting a listing again failed', text: 'We couldn’t save that change. Try again in a moment.' },
     toasts: 'always',
-    refusals: { 'not-over': { status: 400, reason: 'stale', text: 'You don’t have a listing that has ended.' } },
+    refusals: {
+      'not-over': { status: 400, reason: 'stale', text: 'You don’t have an expired listing to post again.' },
+    },
     done: () => redirectWithFlash(context, form.place, listingFlash['listing-posted-again']),
   });
 }

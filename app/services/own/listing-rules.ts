@@ -53,7 +53,7 @@ export const listingFields = {
 
 const missing = {
   name: 'Enter your organisation’s name',
-  type: 'Enter your service’s type. For example, Care Home',
+  type: 'Enter your service type. For example, Care Home',
   location: 'Enter where your service is. For example, Leeds',
 };
 const longestText = 2000;

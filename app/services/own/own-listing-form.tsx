@@ -124,7 +124,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
               <TextareaField
                 {...field('certifications')}
                 label={listingLabels.certifications}
-                hint="What a consultant must hold. For example, NMC registration. Up to 2,000 characters."
+                hint="What consultants must have. For example, NMC registration. Up to 2,000 characters."
               />
               <TextareaField
                 {...field('facilityInformation')}

@@ -30,7 +30,7 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
         <div className="mt-5">
           <BarChart
             chart={chart}
-            label={`${range}. Highest: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. The table below has every number.`}
+            label={`${range}. Highest: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. The table below has all the figures.`}
             first={nameOf(0)}
             last={now}
           />

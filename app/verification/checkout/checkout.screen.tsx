@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const refusalTexts = {
   'not-available': 'You can’t buy verification yet.',
   'no-profile': 'Create your consultant profile first.',
-  'check-open': 'Your check is already under way. Wait for our decision, or withdraw.',
+  'check-open': 'You already have a check under way. You can follow it or withdraw it on your verification page.',
   'has-it': 'You already have this verification.',
 } as const;
 
@@ -116,7 +116,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
       {isNothingPaid && !actionData && (
         <p role="status" className="mb-6 rounded-control bg-sunken p-4">
-          You went back before paying, so you haven’t bought anything.
+          You went back before paying, so you haven’t been charged.
         </p>
       )}
       <section
@@ -174,7 +174,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
             </p>
             <p className="mt-4">
               <LinkButton to={href('/verification')} variant="primary">
-                See how your check is going
+                Go to your verification page
               </LinkButton>
             </p>
           </>

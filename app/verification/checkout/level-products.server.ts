@@ -17,16 +17,16 @@ const levelProduct = (level: PaidLevel): Product => ({
   pages: ({ id }) => ({
     paid: `/verification?paid=${id}`,
     cancelled: `/verification/checkout?level=${level}&cancelled=${id}`,
-    status: { path: '/verification', label: 'See how your check is going' },
+    status: { path: '/verification', label: 'Go to your verification page' },
   }),
   offers: { path: '/consultants#verification', label: 'Back to the options' },
   failedText: verificationFailedText,
   nextSteps: ({ gateway, reference }) => [
     gateway === 'test'
-      ? 'The test checkout approves straight away and checks nothing.'
+      ? 'In a test, you’re verified straight away and nothing is checked.'
       : reference === upgrade
-        ? 'We’ve checked you before, so you don’t need to do anything. We’ll write to you when we’ve decided on your premium verification.'
-        : 'The fee pays for the check. To start it, upload documents that show your identity and credentials.',
+        ? 'We’ve checked you before, so you don’t need to do anything. We’ll email you when we’ve decided on your premium verification.'
+        : 'The fee pays for the check. To start your check, upload documents that show your identity and credentials.',
   ],
   async paid(tx, platform, { id: orderId, userId, reference, amountPence, gateway, paidAt }) {
     if (userId === null) return { ok: false, reason: 'the account is closed' };

@@ -12,7 +12,7 @@ const states = {
   refused: { text: 'Not verified', tone: 'warning' },
   withdrawn: { text: 'Withdrawn by you', tone: 'neutral' },
   revoked: { text: 'Ended', tone: 'warning' },
-  'no-check': { text: 'Nothing was bought', tone: 'warning' },
+  'no-check': { text: 'Cancelled', tone: 'warning' },
 } as const;
 
 export const moneyTexts = {

@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined;
 };
 
-const hint = 'Only if you’re asking for one.';
+const hint = 'Leave these unticked unless you’re asking for a better copy.';
 
 /** The documents of a check, each with a checkbox that asks for a better copy of it. */
 export function CopiesField({ id, evidence, values, error }: Props) {

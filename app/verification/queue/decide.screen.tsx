@@ -96,7 +96,7 @@ const notWaitingText =
 const askOption = {
   value: 'ask',
   label: 'Ask for a better copy',
-  hint: 'We tell the person what’s wrong. Nothing more to pay, no refund, and the 30 days start again.',
+  hint: 'We tell the person what’s wrong. They have 30 days to send a better copy, with nothing more to pay and no refund.',
 };
 const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values, copies: copiesOf(values) });
@@ -113,7 +113,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <dd>{isUpgrade ? 'Upgrade to premium' : level === 'basic' ? 'Basic' : 'Premium'}</dd>
         <dt className="text-ink-soft">Title</dt>
         <dd>{title}</dd>
-        <dt className="text-ink-soft">{isCopy ? 'Better copy' : 'Handed in'}</dt>
+        <dt className="text-ink-soft">{isCopy ? 'Better copy' : 'Received'}</dt>
         <dd>{longDateOf(handedInAt)}</dd>
         <dt className="text-ink-soft">Email</dt>
         <dd>{email}</dd>
@@ -186,7 +186,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                       ? 'What you looked at, why you’re refusing, or what’s wrong with a document'
                       : 'What you looked at, or why you’re refusing'
                   }
-                  hint="If you approve, anyone who opens the badge can read this. For example, ‘passport, NMC register’. Otherwise only the person can."
+                  hint="If you approve, anyone who opens the badge can read this, for example ‘passport, NMC register’. Otherwise only the consultant can."
                   defaultValue={values.note}
                   error={errorOf('note')}
                 />

@@ -91,7 +91,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
                 </h2>
                 <p className="mt-0.5 text-sm text-ink-soft">
                   {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`},{' '}
-                  {isCopy ? 'better copy sent' : 'handed in'} on {longDateOf(handedInAt)}
+                  {isCopy ? 'better copy sent' : 'received'} on {longDateOf(handedInAt)}
                 </p>
               </li>
             ))}

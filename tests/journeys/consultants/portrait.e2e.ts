@@ -113,7 +113,7 @@ test('a store that fails, a network that fails, and a proxy that takes less: wor
 
   await page.route('**/portrait.data*', (route) => route.fulfill({ status: 413, body: 'Request Entity Too Large' }));
   await press(page, 'Save portrait');
-  await expect(summary(page)).toContainText('This is too much to send at once. Choose a smaller file.');
+  await expect(summary(page)).toContainText('That’s too big to send. Choose a smaller file.');
   await page.unroute('**/portrait.data*');
 
   expect(await chosen(page)).toBe('me.jpg');

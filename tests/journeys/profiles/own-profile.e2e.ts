@@ -202,9 +202,11 @@ test('hiding and showing again, from the form and from the dashboard; what is ty
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').fill('Half changed');
-  await press(page, 'Hide from the lists (your profile)');
+  await press(page, 'Hide (your profile)');
   await expect(toast(page, 'Your profile is hidden from the lists.')).toBeVisible();
-  await expect(main(page)).toContainText('Not listed. Your profile is hidden. Press ‘Show again’ to list it.');
+  await expect(main(page)).toContainText(
+    'Not listed. Your profile is hidden. Select ‘Show again’ so that people can find it.',
+  );
   await expect(box(page, 'Full Name')).toHaveValue('Half changed');
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Consultant Profile' });

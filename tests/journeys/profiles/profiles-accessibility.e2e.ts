@@ -94,7 +94,7 @@ test('axe: the suggestions, and the question before leaving', async ({ page, dat
       if (!(await skills.isVisible())) await press(page, 'Next');
       await skills.fill('');
       await skills.pressSequentially('de');
-      await expect(page.getByRole('listbox', { name: 'Skills others use' })).toBeVisible();
+      await expect(page.getByRole('listbox', { name: 'Skills other people use' })).toBeVisible();
       await page.keyboard.press('ArrowDown');
     },
   });

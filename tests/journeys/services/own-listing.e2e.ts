@@ -48,7 +48,7 @@ test('SPROF-01 SPROF-02 SPROF-04 SPROF-05 SPROF-07 SPROF-08 SPROF-11 a listing i
   await box(page, 'Requirements').fill('On site\n2 days a week');
   const skills = main(page).getByRole('combobox', { name: 'Required Skills (comma separated)' });
   await skills.pressSequentially('dem');
-  await page.getByRole('listbox', { name: 'Skills others use' }).getByRole('option').first().click();
+  await page.getByRole('listbox', { name: 'Skills other people use' }).getByRole('option').first().click();
   await press(page, 'Create Profile');
   await expect(page).toHaveURL('/profile');
   await expect(toast(page, 'Profile created successfully!')).toBeVisible();
@@ -85,7 +85,9 @@ test('SPROF-03 SPROF-06 SPROF-07 SPROF-11 a listing is changed; Cancel saves not
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
   expect(await stored(data, user)).toMatchObject([{ certifications: 'NMC registration', budget: '$10,000 - $20,000' }]);
   await card.getByRole('button', { name: 'Take down' }).click();
-  await expect(card).toContainText('Not listed. Your listing is hidden. Press ‘Show again’ to list it.');
+  await expect(card).toContainText(
+    'Not listed. Your listing is hidden. Select ‘Show again’ so that people can find it.',
+  );
 });
 
 test('D16 a listing that is over is posted again from the dashboard, by keyboard', async ({ page, data, baseURL }) => {
@@ -95,7 +97,7 @@ test('D16 a listing that is over is posted again from the dashboard, by keyboard
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Care Service Profile' });
-  await expect(card).toContainText('It was posted more than 30 days ago. Post it again');
+  await expect(card).toContainText('Your listing’s 30 days are up. Post it again');
   await card.getByRole('button', { name: 'Post again' }).focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Your listing has been posted again for 30 days.')).toBeVisible();
@@ -119,7 +121,7 @@ test('D16 a listing that another window has posted again: that is told, and the 
   await box(page, 'Location').fill('York');
   await data.query('update service_profiles set created_at = now() where user_id = $1', [user.id]);
   await press(page, 'Post again (your listing)');
-  await expect(toast(page, 'You don’t have a listing that has ended.')).toBeVisible();
+  await expect(toast(page, 'You don’t have an expired listing to post again.')).toBeVisible();
   await expect(main(page).locator('p:focus')).toHaveText('Listed. Anyone can find your listing.');
   await expect(box(page, 'Location')).toHaveValue('York');
 });

@@ -77,9 +77,9 @@ test('a name is kept without spaces round it, and shown', async () => {
 });
 
 test.each([
-  ['a\nb', 'without line breaks or control characters'],
-  ['a\u0000b', 'without line breaks or control characters'],
-  ['a\u202eb', 'without line breaks or control characters'],
+  ['a\nb', 'without line breaks or hidden characters'],
+  ['a\u0000b', 'without line breaks or hidden characters'],
+  ['a\u202eb', 'without line breaks or hidden characters'],
   ['x'.repeat(101), 'up to 100 characters'],
   ['evil.com', 'without a web or email address'],
   ['CareBridge Support', 'without the name of this site'],

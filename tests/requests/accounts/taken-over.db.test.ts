@@ -87,7 +87,7 @@ describe('B5 while addresses have to be confirmed', () => {
     expect((await lastEmailTo(site, thief.email)).text.replaceAll(/\s+/g, ' ')).toContain("press 'Show again'");
     // The profile is hidden, and not by its owner.
     expect(textOf(await owner.html('/consultant-profile'))).toContain(
-      'Not listed. Your profile is hidden. Press ‘Show again’ to list it.',
+      'Not listed. Your profile is hidden. Select ‘Show again’ so that people can find it.',
     );
     // The owner decides in the end.
     const shown = { intent: 'visibility', hidden: 'no', place: '/profile' };

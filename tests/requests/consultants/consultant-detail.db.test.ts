@@ -41,7 +41,9 @@ test.each([
   const badges = [...html.matchAll(/<\/svg>((?:Premium )?Verified)<\/span>/g)].map(([, text]) => text);
   expect(badges).toEqual(badge ? [badge] : []);
   if (badge)
-    expect(html).toContain('We checked the identity and credentials on 20 May 2026. The title is their own claim.');
+    expect(html).toContain(
+      'We checked the identity and credentials on 20 May 2026. Their professional title is their own description.',
+    );
 });
 
 test('DATA-09 D14 the written dollar default and an empty rate are shown as Rate on request, and stay as stored', async () => {

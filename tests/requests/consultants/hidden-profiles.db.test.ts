@@ -86,7 +86,7 @@ test('a hidden listing leaves the home page; one that has run out is said to be 
   expect(await ann.html('/service-profile')).toContain('Your listing is hidden.');
   await hide(ann, '/service-profile', 'no');
   await site.pool.query("update service_profiles set created_at = now() - interval '31 days'");
-  expect(await ann.html('/service-profile')).toContain('It was posted more than 30 days ago.');
+  expect(await ann.html('/service-profile')).toContain('Your listing’s 30 days are up.');
 });
 
 const runOut = (who: SignedIn) =>

@@ -13,7 +13,7 @@ const operator = {
 };
 const legal = ['/privacy-policy', '/terms-of-service', '/cookie-policy'];
 const draft = 'The operator’s solicitor must review this text before launch.';
-const missing = 'Missing: the operator must set this before launch';
+const missing = 'Missing: the operator must add this before launch';
 
 let site: TestSite;
 let named: TestSite;

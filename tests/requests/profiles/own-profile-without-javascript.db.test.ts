@@ -42,7 +42,7 @@ test('CPROF-05 CPROF-08 CPROF-11 CPROF-12 a profile is made and changed, left by
   expect(page.text).toContain('Profile updated successfully!');
   expect(await stored()).toMatchObject([{ name: 'Ann Other', skills: 'a, b', experience: 0, country: 'ireland' }]);
 
-  page = await press(ann, page, 'Hide from the lists (your profile)');
+  page = await press(ann, page, 'Hide (your profile)');
   expect(page.text).toContain('Your profile is hidden from the lists.');
   expect(await stored()).toMatchObject([{ is_hidden: true }]);
   const list = () => site.html('/consultants?q=Ann+Other');
@@ -50,7 +50,7 @@ test('CPROF-05 CPROF-08 CPROF-11 CPROF-12 a profile is made and changed, left by
   page = await follow(ann, page, 'View my public profile');
   expect(page.text).toContain('Only you can see this page. Your profile is hidden.');
   page = await follow(ann, page, 'Edit your profile');
-  expect(page.text).toContain('Not listed. Your profile is hidden. Press ‘Show again’ to list it.');
+  expect(page.text).toContain('Not listed. Your profile is hidden. Select ‘Show again’ so that people can find it.');
   page = await press(ann, await openPage(ann, '/profile'), 'Show again (your profile)');
   expect(page.text).toContain('Listed. Anyone can find your profile.');
   await eventually(async () => expect(await list()).toMatch(/<article[\s\S]*Ann Other/));

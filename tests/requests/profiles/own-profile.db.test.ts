@@ -131,7 +131,7 @@ test.each([
   [{ hourlyRate: '-50' }, 'hourlyRate', 'Enter your rate as an amount above £0', 'There is a problem'],
   [{ hourlyRate: '$100/hr' }, 'hourlyRate', 'Enter your rate in pounds, for example £80', 'There is a problem'],
   [{ country: 'all' }, 'country', 'Choose a country from the list', 'There is a problem'],
-  [{ name: 'a\u0000b' }, 'name', 'without line breaks or control characters', 'There is a problem'],
+  [{ name: 'a\u0000b' }, 'name', 'without line breaks or hidden characters', 'There is a problem'],
   [{ name: 'x'.repeat(101) }, 'name', 'in 100 characters or fewer', 'There is a problem'],
   [{ skills: 'x'.repeat(61) }, 'skills', '60 characters or fewer', 'There is a problem'],
 ])(

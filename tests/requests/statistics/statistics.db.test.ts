@@ -121,7 +121,7 @@ test('the screen says in words how the last period was, and shows each figure wi
   expect(headingsOf(html, 1)).toEqual(['Statistics']);
   expect(headingsOf(html, 2).slice(1)).toEqual([
     ...figureKeys.map((figure) => figures[figure].title),
-    'Page views by kind of page',
+    'Page views by type of page',
     'What people searched for and didn’t find',
   ]);
   expect(textOf(html)).toContain('5 messages, 3 more than the day before. Today so far: 1 message.');

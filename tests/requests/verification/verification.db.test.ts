@@ -79,7 +79,7 @@ describe('D10 the queue and the decision', () => {
       return html;
     });
     expect(after).toContain('We checked the identity and credentials of Cleo Checked on');
-    expect(after).toContain('The title is their own claim.');
+    expect(after).toContain('Their professional title is their own description.');
     expect(after).toContain('We looked at: passport, NMC register.');
     expect(after).toContain('We didn’t check');
     expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile now has basic verification');
