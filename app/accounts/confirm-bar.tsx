@@ -19,8 +19,8 @@ export function ConfirmBar({ email }: { email: string }) {
         className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
       >
         <p className="min-w-0 break-words">
-          <strong>Confirm your email address.</strong> We sent a link to {email}. Until you do, you won’t be listed and
-          can’t send messages.
+          <strong>Confirm your email address.</strong> Use the link we sent to {email}. Until you do, you won’t be
+          listed and can’t send messages.
         </p>
         <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
           Send again

@@ -17,8 +17,8 @@ export function MisleadingNameNote({ names, site, change }: Props) {
   if (misleading === undefined) return null;
   return (
     <p className="mt-6 rounded-control bg-accent-soft px-4 py-3 break-words text-on-accent">
-      The name ‘{misleading.trim()}’ looks like an address or the name of this site, so we call you ‘User’ in our
-      emails. Please change it.{' '}
+      The name ‘{misleading.trim()}’ looks like a web or email address, or this site’s name, so we call you ‘User’ in
+      our emails. Please change it.{' '}
       {change && (
         <Link to={change.to} className="underline">
           {change.label}

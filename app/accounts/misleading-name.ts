@@ -172,7 +172,5 @@ export function misleadingName(name: string, site: NamedSite): Misleading | unde
 
 /** Returns the error text for a misleading name. `what`: the name's label in a sentence, such as 'your full name'. */
 export function misleadingNameText(what: string, kind: Misleading): string {
-  return kind === 'site'
-    ? `Enter ${what} without the name of this site`
-    : `Enter ${what} without a web or email address`;
+  return kind === 'site' ? `Enter ${what} without this site’s name` : `Enter ${what} without a web or email address`;
 }

@@ -7,7 +7,7 @@ import { keepPlace } from './ad-places.ts';
 const notices = {
   'free-days': {
     about: 'free days',
-    text: 'Need somebody next week? Every profile shows the days a consultant is free.',
+    text: 'Need somebody next week? Every profile shows which days the consultant is free.',
     to: href('/consultants'),
     link: 'See who is free',
   },
@@ -31,7 +31,7 @@ const notices = {
   },
   inspection: {
     about: 'inspections',
-    text: 'Inspection due? Former inspectors can look at your service with you beforehand.',
+    text: 'Inspection due? Former inspectors can help you check your service beforehand.',
     to: `${href('/consultants')}?q=inspection`,
     link: 'Find a consultant',
   },

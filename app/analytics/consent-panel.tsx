@@ -10,7 +10,7 @@ const names: Record<ConsentKind, string> = { statistics: 'Statistics', advertisi
 
 function statusOf(consent: Consent, kinds: readonly ConsentKind[]): string {
   if (hasPrivacyControl())
-    return 'Your browser sends Global Privacy Control. We treat that as a refusal, so there’s nothing to choose.';
+    return 'Your browser sends a Global Privacy Control signal. We treat that as a ‘no’, so there’s nothing to choose.';
   if (kinds.some((kind) => consent[kind] === undefined))
     return 'You haven’t chosen yet. Until you do, nothing that needs your consent will load.';
   return `Your choice: ${kinds.map((kind) => `${names[kind]} ${consent[kind] ? 'on' : 'off'}`).join(', ')}.`;

@@ -64,7 +64,7 @@ export function AddWeekdays({ today, onAdd }: Props) {
 
 function checkDay(day: string, today: FreeDay): string | undefined {
   if (day < today) return 'Enter a date that isn’t in the past';
-  return day > lastMarkable(today) ? 'Enter a date within 2 years' : undefined;
+  return day > lastMarkable(today) ? 'Enter a date within the next 2 years' : undefined;
 }
 
 function checkDays(weekdays: readonly number[], today: FreeDay, from: string, until: string): Errors {
@@ -72,8 +72,8 @@ function checkDays(weekdays: readonly number[], today: FreeDay, from: string, un
   if (wrongFrom) return { from: wrongFrom };
   const wrongUntil = isDay(until) ? checkDay(until, today) : 'Enter the last day';
   if (wrongUntil) return { until: wrongUntil };
-  if (until < from) return { until: 'Enter a date after the first day' };
+  if (until < from) return { until: 'Enter a date on or after the first day' };
   if (everyUntil(weekdays, from, until).length === 0)
-    return { until: 'None of those days fall before then. Enter a later date' };
+    return { until: 'None of the days you chose fall between these dates. Enter a later date' };
   return {};
 }

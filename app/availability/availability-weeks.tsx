@@ -39,7 +39,7 @@ export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) 
       <input type="hidden" name="days" value={writeDays(others)} />
       {mondays.map((monday) => (
         <fieldset key={monday}>
-          <legend className="font-semibold">Week of {longDay(monday)}</legend>
+          <legend className="font-semibold">Week beginning {longDay(monday)}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7">
             {daysOfRange(monday, dayAfter(monday, 6))
               .filter((day) => shown.includes(day))

@@ -83,7 +83,7 @@ function dayFromToday(day: FreeDay, today: FreeDay): string {
 export function freeDaysText(days: readonly FreeDay[], today: FreeDay): string {
   const [next] = days;
   if (next === undefined) return 'No free days marked';
-  return `${countedDays(days.length, 'free ')} marked, next: ${dayFromToday(next, today)}`;
+  return `${countedDays(days.length, 'free ')} marked. Next: ${dayFromToday(next, today)}`;
 }
 
 const mostNamed = 6;

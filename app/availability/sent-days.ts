@@ -20,7 +20,7 @@ export function writeDays(days: readonly FreeDay[]): string {
 /** Returns an error message if these days cannot be saved; otherwise undefined. */
 export function checkDays(days: readonly FreeDay[], today: FreeDay): string | undefined {
   if (days.some((day) => day < today)) return 'You can’t mark days in the past.';
-  if (!days.every((day) => isMarkable(day, today))) return 'You can mark days up to 2 years ahead.';
+  if (!days.every((day) => isMarkable(day, today))) return 'You can only mark days up to 2 years ahead.';
   // Distinct days within the limits above cannot exceed this. It bounds the stored list even if those limits change.
   if (days.length > mostDays) return `You can mark up to ${mostDays} days.`;
   return undefined;

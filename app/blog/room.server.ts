@@ -26,7 +26,7 @@ export const blog = {
   demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   pageKinds: {
     blog: 'Blog',
-    'blog/edit': 'Blog posts to edit',
+    'blog/edit': 'Managing blog posts',
     'blog/edit/new': 'A new blog post',
     'blog/edit/pictures': 'Blog pictures',
     'blog/edit/:postId': 'Editing a blog post',

@@ -8,6 +8,6 @@ export const consultantFlash = flashMessages({
   },
   'portrait-saved': { kind: 'success', text: 'Photo saved.' },
   'portrait-removed': { kind: 'success', text: 'Photo removed.' },
-  'profile-hidden': { kind: 'success', text: 'Your profile is hidden from the lists.' },
-  'profile-shown': { kind: 'success', text: 'Your profile is back in the lists.' },
+  'profile-hidden': { kind: 'success', text: 'Your profile is now hidden, so people can’t find it.' },
+  'profile-shown': { kind: 'success', text: 'Your profile is no longer hidden.' },
 });

@@ -25,9 +25,9 @@ export const consultants = {
   ],
   demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   pageKinds: {
-    consultants: 'List of consultants',
+    consultants: 'Consultant list',
     'consultants/:consultantId': 'A consultant',
-    'consultant-profile': 'Own consultant profile',
+    'consultant-profile': 'A consultant’s own profile',
     'consultant-profile/portrait': 'Own portrait',
   },
 } satisfies Room;

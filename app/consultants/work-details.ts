@@ -3,8 +3,8 @@ import type { CareType } from '../directory/care-types.ts';
 /** Where a consultant works. The keys are those in the database and in forms; '' means not specified. */
 export const workPlaces = {
   'on-site': 'On site',
-  both: 'On site and remotely',
-  remote: 'Remotely only',
+  both: 'On site and remote',
+  remote: 'Remote only',
 } as const;
 export type WorkPlace = keyof typeof workPlaces;
 

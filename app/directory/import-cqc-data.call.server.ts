@@ -42,7 +42,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
 }
 
 function describe(state: ImportState | undefined): Answer {
-  if (!state) return { status: 409, body: refusedBody('There has been no import yet.') };
+  if (!state) return { status: 409, body: refusedBody('There hasn’t been an import yet.') };
   if (state.status === 'done') {
     return { status: 200, body: { success: true, summary: { recordsProcessed: recordsProcessed(state) } } };
   }
@@ -57,11 +57,14 @@ const importAnswer = {
   type: 'object',
   required: ['success'],
   properties: {
-    success: { type: 'boolean', description: 'False with an error; true when it is done, and while it runs.' },
+    success: {
+      type: 'boolean',
+      description: 'False if there’s an error; true during the import and once it has finished.',
+    },
     summary: {
       type: 'object',
-      properties: { recordsProcessed: { type: 'integer', description: 'Providers that were looked at.' } },
-      description: 'When the import is done.',
+      properties: { recordsProcessed: { type: 'integer', description: 'The number of providers processed.' } },
+      description: 'Included once the import has finished.',
     },
     progress: {
       type: 'object',
@@ -72,16 +75,17 @@ const importAnswer = {
         ratePerSecond: { type: ['number', 'null'] },
         secondsLeft: { type: ['integer', 'null'] },
       },
-      description: "While it runs; 'asking' waits for an operator on the page of the directory.",
+      description:
+        "Included during the import. 'asking': an operator needs to answer a question on the directory data page.",
     },
-    error: { type: 'string', description: 'Why not, in plain English.' },
+    error: { type: 'string', description: 'What went wrong, in plain English.' },
   },
 };
 const responses = describeAnswers(importAnswer, {
-  200: 'The last import has ended: with a summary, or with an error.',
+  200: 'The last import has ended, with a summary or an error.',
   202: 'It runs.',
-  403: 'The caller is no operator, or not signed in.',
-  409: 'It cannot begin, or there has been none yet.',
+  403: 'The caller isn’t an operator, or isn’t signed in.',
+  409: 'The import can’t start, or there hasn’t been one yet.',
   503: 'The database cannot be reached.',
 });
 
@@ -99,9 +103,9 @@ export const importCqcData: ApiCall<Accounts> = {
       operationId: 'importCqcData',
       summary: 'Import care providers from CQC',
       description:
-        'For an operator who is signed in by cookie. Without a body. Begins an import, or joins the one that runs.',
+        'For operators, signed in with the session cookie. Takes no body. Starts an import, or returns the progress of one that’s already running.',
       responses,
     },
-    get: { operationId: 'findImport', summary: 'How far the import is', responses },
+    get: { operationId: 'findImport', summary: 'Get the import’s progress', responses },
   }),
 };

@@ -13,7 +13,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: homeDrawing,
     title: 'Care Service Listings',
-    text: 'What care services need, by when and at what budget.',
+    text: 'What care services need, for how long, and their budget.',
   },
   {
     icon: 'search',

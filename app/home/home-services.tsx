@@ -22,8 +22,8 @@ export function HomeServices({ services, hasFailed }: Props) {
         !hasFailed && (
           <EmptyState
             heading="h3"
-            title="Nobody looking for help yet"
-            text="No care services are looking for a consultant at the moment."
+            title="No listings at the moment"
+            text="No care services are looking for a consultant right now."
           />
         )
       )}

@@ -4,7 +4,7 @@ export const messageFlash = flashMessages({
   'message-settings-saved': { kind: 'success', text: 'Message settings saved.' },
   'report-decided': { kind: 'success', text: 'Decision saved.' },
   'message-sent': { kind: 'success', text: 'Message sent successfully' },
-  'partner-blocked': { kind: 'success', text: 'Blocked. They can no longer write to you.' },
-  'partner-unblocked': { kind: 'success', text: 'Unblocked. They can write to you again.' },
+  'partner-blocked': { kind: 'success', text: 'Blocked. They can no longer message you.' },
+  'partner-unblocked': { kind: 'success', text: 'Unblocked. They can message you again.' },
   'conversation-reported': { kind: 'success', text: 'Your report has been sent. Our team will read it.' },
 });

@@ -52,9 +52,9 @@ export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted o
 
 /** The exact text in the e-mail to the reporter. */
 export const reportOutcomes: Record<ReportOutcome, string> = {
-  acted: 'We agree with you and we’ve acted on it.',
-  'nothing-found': 'We found nothing that breaks our rules, so we haven’t acted on it.',
-  'looked-at': 'We’ve dealt with it. We can’t tell you more about our decision.',
+  acted: 'We agree with you and we’ve taken action.',
+  'nothing-found': 'We found nothing that breaks our rules, so we haven’t taken any action.',
+  'looked-at': 'We’ve dealt with your report, but we can’t tell you any more about our decision.',
 };
 
 /** The most messages in one report. */
@@ -75,7 +75,7 @@ export function toDetails(typed: string): string {
 function brokenText(typed: string): string | undefined {
   const text = toDetails(typed);
   if (notInText.test(text)) return 'Remove any control characters';
-  if (text.length > longestDetails) return `Use at most ${inFigures(longestDetails)} characters`;
+  if (text.length > longestDetails) return `Use ${inFigures(longestDetails)} characters or fewer`;
   return undefined;
 }
 
@@ -86,7 +86,7 @@ export function checkReport({ reason, details, messageIds }: ReportForm): Broken
   if (text) return { field: 'details', text };
   if (messageIds.length === 0) return { field: 'messages', text: 'Choose at least one message' };
   if (new Set(messageIds).size > mostReported) {
-    return { field: 'messages', text: `Choose at most ${mostReported} messages` };
+    return { field: 'messages', text: `Choose no more than ${mostReported} messages` };
   }
   return undefined;
 }
@@ -102,8 +102,8 @@ export function checkReportDecision(
   isSomebodyTold: boolean,
 ): Broken<DecideField>[] {
   const texts: Record<DecideField, string | undefined> = {
-    decision: Object.hasOwn(reportDecisions, decision) ? undefined : 'Choose whether you’ve acted on it',
-    note: toDetails(note) === '' ? 'Enter what you did, or why nothing was needed' : brokenText(note),
+    decision: Object.hasOwn(reportDecisions, decision) ? undefined : 'Choose a decision',
+    note: toDetails(note) === '' ? 'Enter what you did, or why no action was needed' : brokenText(note),
     told: isSomebodyTold ? brokenOutcome(decision, told) : undefined,
   };
   const fields = Object.keys(texts) as DecideField[];
@@ -112,12 +112,12 @@ export function checkReportDecision(
 
 /** Refuses an outcome that contradicts the decision. */
 function brokenOutcome(decision: string, told: string): string | undefined {
-  if (!Object.hasOwn(reportOutcomes, told)) return 'Choose what we tell the person who reported it';
+  if (!Object.hasOwn(reportOutcomes, told)) return 'Choose what to tell the person who made the report';
   if (decision === 'dismissed' && told === 'acted') {
-    return 'You decided that no action is needed, but this sentence says we’ve acted. Choose another sentence, or change your decision.';
+    return 'You decided that no action is needed, but this sentence says we’ve taken action. Choose another sentence, or change your decision.';
   }
   if (decision === 'acted' && told === 'nothing-found') {
-    return 'You’ve acted on it, but this sentence says we haven’t. Choose another sentence, or change your decision.';
+    return 'You’ve dealt with it, but this sentence says we haven’t taken any action. Choose another sentence, or change your decision.';
   }
   return undefined;
 }

@@ -6,16 +6,16 @@ export const emailChoices: readonly { value: EmailChoice; label: string; hint: s
   {
     value: 'each',
     label: 'An email when I have a new message',
-    hint: 'If you haven’t read it after 5 minutes. At most one every 15 minutes per person. Also when a consultant you’ve messaged adds free days.',
+    hint: 'Sent if you haven’t read it after 5 minutes, and no more than once every 15 minutes per person. We’ll also email you when a consultant you’ve messaged adds free days.',
     inShort: 'Email for each new message',
   },
   {
     value: 'daily',
     label: 'One email a day',
-    hint: 'At 7.30am, if you have unread messages, or a consultant you’ve messaged has added free days.',
+    hint: 'At 7.30am, if you have unread messages or a consultant you’ve messaged has added free days.',
     inShort: 'One email a day',
   },
-  { value: 'never', label: 'No emails', hint: 'You’ll find your messages here.', inShort: 'No emails' },
+  { value: 'never', label: 'No emails', hint: 'You’ll see your messages when you log in.', inShort: 'No emails' },
 ];
 
 /** Returns the choice as /profile/settings shows it. */

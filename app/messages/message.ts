@@ -84,7 +84,7 @@ export const messageTexts = {
 
 /** The text shown instead of the box to write in. */
 export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
-  'closed-account': 'This account is closed, so you can’t send any more messages.',
+  'closed-account': 'Their account is closed, so you can’t message them any more.',
   'you-blocked': 'You’ve blocked this person. Unblock them to message them again.',
   'not-accepted': 'You can’t send messages in this conversation.',
   'not-found': 'This profile or listing is no longer available, so you can’t send messages.',

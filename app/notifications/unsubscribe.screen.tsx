@@ -19,8 +19,8 @@ import { topicsInWords } from './topics-in-words.ts';
 import { kindsInLink } from './unsubscribe-link.server.ts';
 
 const badText =
-  'Part of the link is missing. Open it again from the email, or choose which emails you get in your settings.';
-const failedText = 'We couldn’t change this just now. Try again in a moment.';
+  'Part of the link may be missing. Try opening it again from the email, or choose which emails you get in your settings.';
+const failedText = 'We couldn’t change your email settings. Try again in a moment.';
 
 /** Returns the token and the kinds in the link of an e-mail. Kinds that no longer exist are left out. */
 function readLink(request: Request, context: Route.LoaderArgs['context']) {
@@ -110,7 +110,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
       <div role="status">
         {answer?.ok && (
           <p className="mb-4 font-semibold">
-            {answer.isOff ? 'Done. We’ve stopped them.' : 'Done. You’ll get them again.'}
+            {answer.isOff ? 'Done. We’ve stopped these emails.' : 'Done. You’ll get these emails again.'}
           </p>
         )}
       </div>

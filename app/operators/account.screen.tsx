@@ -181,7 +181,7 @@ function ReportsAbout({ reports, total }: Awaited<ReturnType<typeof findReportsA
         Reports about this person
       </h2>
       <p className="mt-1 text-ink-soft">
-        {shownText(reports.length, total)} We delete each one a year after our decision.
+        {shownText(reports.length, total)} We delete reports a year after our decision.
       </p>
       {reports.length > 0 && (
         <ul className="mt-3 ruled-list">
@@ -209,7 +209,7 @@ function ReportsAbout({ reports, total }: Awaited<ReturnType<typeof findReportsA
 
 function shownText(shown: number, total: number): string {
   if (total === 0) return 'No reports.';
-  if (shown < total) return `The newest ${shown} of ${total} reports.`;
+  if (shown < total) return `Showing the latest ${shown} of ${total} reports.`;
   return total === 1 ? '1 report.' : `${total} reports, newest first.`;
 }
 

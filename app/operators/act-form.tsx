@@ -31,11 +31,11 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
   return (
     <section aria-labelledby={`${id}-heading`} className="mt-8 border-t border-line pt-6">
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
-        Take action on {name}
+        Take action on {name}’s account
       </h2>
       <p className="mb-4 text-ink-soft">
-        Only its owner can see a hidden page, and you can undo it. A warning is an email and changes nothing on the
-        site.
+        Only the owner can see a hidden profile or listing, and you can unhide it later. A warning is an email and
+        changes nothing on the site.
       </p>
       <CheckedForm<ActField>
         id={id}
@@ -70,7 +70,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
                 id={`${id}-close`}
                 name="close"
                 value="yes"
-                label="Also mark this report as decided, and tell the person who made it that we’ve acted"
+                label="Also mark this report as decided, and tell the person who made it that we’ve taken action"
                 defaultChecked={answer ? values.close === 'yes' : true}
               />
             )}

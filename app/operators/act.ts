@@ -39,10 +39,10 @@ export function isAct(text: string): text is Act {
 /** Returns the rule that the typed reason breaks, or undefined. Only the server checks which button was pressed. */
 export function checkReason(typed: string): { field: 'reason'; text: string } | undefined {
   const reason = toDetails(typed);
-  if (reason === '') return { field: 'reason', text: 'Enter the reason' };
+  if (reason === '') return { field: 'reason', text: 'Enter a reason' };
   if (notInText.test(reason)) return { field: 'reason', text: 'Remove any control characters' };
   if ([...reason].length > longestReason) {
-    return { field: 'reason', text: `Use at most ${inFigures(longestReason)} characters` };
+    return { field: 'reason', text: `Use ${inFigures(longestReason)} characters or fewer` };
   }
   return undefined;
 }

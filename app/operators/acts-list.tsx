@@ -11,7 +11,7 @@ export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: num
       </h2>
       {acts.length < total && (
         <p className="mt-1 text-ink-soft">
-          The newest {acts.length} of {total}.
+          Showing the latest {acts.length} of {total}.
         </p>
       )}
       <ul className="mt-3 ruled-list wrap-anywhere">

@@ -11,7 +11,7 @@ export function DeskCard() {
       </h2>
       <p className="mt-3">Reports, verifications, imports and the past week’s figures, in one place.</p>
       <p className="mt-4">
-        <LinkButton to={href('/operators')}>Open your desk</LinkButton>
+        <LinkButton to={href('/operators')}>Open the operator’s desk</LinkButton>
       </p>
     </Card>
   );

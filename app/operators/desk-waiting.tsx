@@ -13,7 +13,7 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
       <h2 id="waiting" className="text-xl">
         Waiting for you
       </h2>
-      {reports.total + checks.total + emails.total === 0 && <p className="mt-2">Nothing is waiting.</p>}
+      {reports.total + checks.total + emails.total === 0 && <p className="mt-2">Nothing at the moment.</p>}
       <ul className="mt-2 ruled-list empty:hidden">
         {reports.total > 0 && (
           <li className="py-3">

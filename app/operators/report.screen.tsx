@@ -38,7 +38,7 @@ import { messageFlash } from '../messages/flash-messages.server.ts';
 export const middleware = [requireUser, requireOperator];
 
 const failedText = 'We couldn’t save your decision. Try again in a moment.';
-const notAllowedText = 'Another operator has to decide on your own report.';
+const notAllowedText = 'You can’t decide on a report you made yourself. Another operator needs to do it.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -211,7 +211,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
               id={`${id}-decision`}
               name="decision"
               legend="Decision"
-              hint="Only operators see this."
+              hint="Only operators can see this."
               options={[
                 { value: 'acted', label: 'I’ve dealt with it in another way' },
                 { value: 'dismissed', label: reportDecisions.dismissed },
@@ -224,7 +224,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
               <RadioGroup
                 id={`${id}-told`}
                 name="told"
-                legend="What we tell the person who reported it"
+                legend="What to tell the person who made the report"
                 hint="We’ll email this sentence to the person who made the report."
                 options={outcomes}
                 defaultValue={values.told}
@@ -232,7 +232,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
               />
             ) : (
               <p className="text-ink-soft">
-                The person who reported it has closed their account, so there’s nobody to tell.
+                The person who made the report has closed their account, so we can’t email them.
               </p>
             )}
           </>

@@ -9,7 +9,7 @@ export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) 
         Reported messages
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        As they were when they were reported. The rest of the conversation stays private.
+        Shown as they were when reported. The rest of the conversation stays private.
       </p>
       <ol className="mt-4 grid gap-4">
         {messages.map(({ id, from, isOfReported, content, sentAt }) => (

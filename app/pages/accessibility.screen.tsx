@@ -47,8 +47,8 @@ const sections = [
     content: (
       <p>
         Before each release, we run automated axe checks on our screens in their various states, at phone and computer
-        widths, in light and dark. Other tests go through the main tasks with a keyboard alone and without JavaScript.
-        Automated checks only find some of the barriers.
+        widths, in light and dark mode. Other tests go through the main tasks with a keyboard alone and without
+        JavaScript. Automated checks only find some of the barriers.
       </p>
     ),
   },
@@ -60,10 +60,10 @@ const sections = [
         <li>No independent expert has audited the site, and disabled people haven’t tested it for us yet.</li>
         <li>We can’t guarantee that documents and pictures people upload are accessible.</li>
         <li>
-          You pay on the payment company’s own page, and the reports we link to are on CQC’s website. We have no say in
-          how they’re made.
+          You pay on the payment company’s own page, and the reports we link to are on CQC’s website. We can’t control
+          how accessible they are.
         </li>
-        <li>Live updates of messages need JavaScript. Without it, reload the page to see what’s new.</li>
+        <li>Live message updates need JavaScript. Without it, reload the page to see what’s new.</li>
       </ul>
     ),
   },

@@ -17,7 +17,7 @@ import { howQuestions } from './how-questions.ts';
 const steps = [
   {
     title: 'Create a Profile',
-    text: 'Consultants show their skills, rate and free days. Care services post what they need, for how long, and their budget. It takes about 10 minutes, and you can change it at any time.',
+    text: 'Consultants show their skills, rate and free days. Care services post what they need, for how long, and their budget. It takes about 10 minutes, and you can make changes at any time.',
   },
   {
     title: 'Connect',
@@ -54,7 +54,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: lockDrawing,
     title: 'Secure card payment with escrow',
-    text: 'The care service pays by card, and the money is held until milestones are done.',
+    text: 'The care service pays by card, and the money is held until milestones are met.',
     claim: 'held-payments',
   },
   {
@@ -97,7 +97,7 @@ export default function HowItWorksScreen({ matches }: Route.ComponentProps) {
         ))}
       </ol>
       <section aria-labelledby="features" className="mt-14">
-        <h2 id="features">What helps you along the way</h2>
+        <h2 id="features">How we help along the way</h2>
         <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.map(({ icon, title, text, claim }) => (
             <li key={title} className="flex gap-4">

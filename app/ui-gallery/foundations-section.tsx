@@ -31,7 +31,7 @@ export function FoundationsSection() {
         <p className="text-4xl font-bold tracking-tight">Care that knows its craft</p>
         <p className="text-3xl font-bold">Find a consultant</p>
         <p className="text-2xl font-bold">Care homes in Leeds</p>
-        <p className="text-xl font-bold">What it offers</p>
+        <p className="text-xl font-bold">What this service offers</p>
         <p className="text-lg">A lead paragraph says in one sentence what this is and for whom.</p>
         <p className="max-w-prose">
           Body text keeps its lines under 70 characters. Tell 1, l and I apart: Il1 0O. A{' '}

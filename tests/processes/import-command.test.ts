@@ -64,7 +64,7 @@ test('D23 files are imported from the command line, the oldest first', async () 
   await writeDirectoryCsv(july, '1 July 2026', locations(30, 'Old'));
   await writeDirectoryCsv(august, '5 August 2026', locations(30));
   await writeDirectoryCsv(september, '2 September 2026', locations(20));
-  expect(await said(settings, '--status')).toBe('There has been no import yet.');
+  expect(await said(settings, '--status')).toBe('There hasn’t been an import yet.');
   const dry = await said(settings, august, '--dry-run');
   expect(dry).toMatch(/^august\.csv, data of 2026-08-05 \(dry run\)\nFinished, .*\n30 read: 30 new, 0 changed/);
   expect(dry).toContain('Nothing was changed.\nNew: House 0; House 1;');

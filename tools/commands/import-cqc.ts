@@ -56,7 +56,7 @@ async function watch({ db, terminal, lookAgainMs }: Hands, interrupt: AbortSigna
   let saidAt = 0;
   for (;;) {
     const state = await findImport(db, id);
-    if (!state) throw new Refusal('There has been no import yet.');
+    if (!state) throw new Refusal('There hasn’t been an import yet.');
     if (!isImportActive(state.status) || state.status === 'asking') return state;
     const step = importStepWords(state);
     if (step !== said || Date.now() - saidAt > sayEveryMs) {
@@ -166,7 +166,7 @@ async function obey(hands: Hands, options: ReturnType<typeof readOptions>): Prom
   const shared = { isDryRun: options['dry-run'], isForced: options.force, isOlderTaken: options.force };
   if (options.status) {
     const state = await findImport(db);
-    terminal.print(state ? describeImport(state) : 'There has been no import yet.');
+    terminal.print(state ? describeImport(state) : 'There hasn’t been an import yet.');
   } else if (options.cancel) {
     if (!(await cancelImport(db))) throw new Refusal('No import is under way.');
     terminal.print('The import ends within a few seconds.');

@@ -8,7 +8,7 @@ import { resendConfirmation } from './send-auth-email.server.ts';
 
 type Answer = { status: 200 | 400 | 401 | 429 | 503; body: { error?: string }; retryAfterSeconds?: number };
 
-const failingText = 'We couldn’t send the email now. We’ll try again.';
+const failingText = 'We couldn’t send the email just now. We’ll try again.';
 
 async function answer(c: Context, accounts: Accounts, clientAddress: string): Promise<Response> {
   const { log } = accounts.platform;
@@ -26,7 +26,7 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
   const call = authEmailCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) {
     const wrong = [...new Set(call.error.issues.map(({ path, code }) => path.join('.') || code))].join(', ');
-    return { status: 400, body: { error: `The call is not as described: ${wrong}.` } };
+    return { status: 400, body: { error: `The request isn’t valid: ${wrong}.` } };
   }
   const { type, email, redirectTo } = call.data;
   if (redirectTo !== redirectOf(type, publicUrl)) {
@@ -42,7 +42,7 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
   }
   const session = await createSessionReader(accounts, headers).readStored();
   if (!session)
-    return { status: 401, body: { error: 'Log in first: the email goes to the account that is signed in.' } };
+    return { status: 401, body: { error: 'Log in first: we send the email to the account you’re logged in to.' } };
   if (session.viewer.isConfirmed) return { status: 200, body: {} };
   const answer = await resendConfirmation(accounts, clientAddress, session.viewer);
   if (!answer.ok) return { status: 429, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };
@@ -63,7 +63,7 @@ export const authEmails: ApiCall<Accounts> = {
       operationId: 'authEmails',
       summary: 'Send the confirmation email or the reset email again',
       description:
-        "The site sends both by itself. 'signup' writes to the account that is signed in by cookie, whatever the address says; 'reset' to the account at the address, if there is one, and answers alike if not. Tokens are made by the server: the one that is sent is not used.",
+        "The site also sends both itself. 'signup' emails the account that the cookie is logged in to, whatever address you give. 'reset' emails the account with that address, if there is one, and gives the same answer if not. The server creates the token and ignores the one you send.",
       requestBody: describeBody(authEmailCall, {
         redirectTo: {
           enum: [redirectOf('signup', publicUrl), redirectOf('reset', publicUrl)],

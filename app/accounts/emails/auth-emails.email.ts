@@ -14,7 +14,7 @@ const notYou = 'If you didn’t ask for this, you can ignore this email. Nothing
 export function confirmationEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: string, token: string) {
   return email(site, recipient, `Confirm your email address for ${site.siteName}`, {
     paragraphs: [
-      `Welcome to ${site.siteName}. Open the page below and press 'Confirm my email address'.${site.smtpUrl ? ' Until then your profile isn’t listed.' : ''}`,
+      `Welcome to ${site.siteName}. Open the link below and press 'Confirm my email address'.${site.smtpUrl ? ' Until you do, your profile won’t be listed.' : ''}`,
     ],
     action: { label: 'Confirm my email address', url: `${site.publicUrl}/confirm-email?token=${token}` },
     closing: ['The link works for 3 days.', 'If you didn’t sign up, you can ignore this email.'],
@@ -25,7 +25,7 @@ export function confirmationEmail(site: Site & Pick<Config, 'smtpUrl'>, recipien
 export function confirmNewEmail(site: Site, recipient: string, token: string) {
   return email(site, recipient, `Confirm your new email address for ${site.siteName}`, {
     paragraphs: [
-      `You asked to use this address for your ${site.siteName} account. Open the page below and press 'Confirm my email address'. Until then your account keeps its current address.`,
+      `You asked to use this address for your ${site.siteName} account. Open the link below and press 'Confirm my email address'. Until you do, your account will keep its current address.`,
     ],
     action: { label: 'Confirm my email address', url: `${site.publicUrl}/confirm-email?token=${token}` },
     closing: ['This link works once and expires in 24 hours.', notYou],
@@ -38,7 +38,7 @@ export function emailChangeAsked(site: Site, recipient: string, newEmail: string
     paragraphs: [
       `Somebody who knows your password asked to change your ${site.siteName} account’s email address to ${newEmail}. It will change once the new address is confirmed.`,
       'If this was you, you don’t need to do anything.',
-      'If it wasn’t you, change your password now. That also cancels the change of address.',
+      'If it wasn’t you, change your password now. That also stops the email address being changed.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });
@@ -91,7 +91,7 @@ export function accountTakenOver(site: Site, recipient: string) {
 export function alreadyHasAccount(site: Site, recipient: string) {
   return email(site, recipient, `You already have an account with ${site.siteName}`, {
     paragraphs: [
-      `Somebody, probably you, tried to use this address for a new ${site.siteName} account. It already has one, so we didn’t create another.`,
+      `Somebody, probably you, tried to use this address for another ${site.siteName} account. Each email address can only have one.`,
       'If you’ve forgotten your password, you can choose a new one.',
     ],
     action: { label: 'Log in or choose a new password', url: `${site.publicUrl}/login` },
@@ -116,8 +116,8 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
 export function twoFactorLifted(site: Site, recipient: string) {
   return email(site, recipient, 'Two-step verification is off', {
     paragraphs: [
-      `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you only need your password to log in. You can set it up again from your profile.`,
-      'If it wasn’t you, change your password now and contact us.',
+      `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you only need your password to log in. You can set it up again in your settings.`,
+      'If you didn’t ask us to, change your password now and contact us.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });

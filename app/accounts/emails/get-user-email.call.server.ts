@@ -23,9 +23,9 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   const session = await createSessionReader(accounts, c.req.raw.headers).readStored();
   if (!session) return { status: 401, body: { error: 'Log in first.' } };
   const call = getUserEmailCall.safeParse(await c.req.json().catch(() => undefined));
-  if (!call.success) return { status: 400, body: { error: 'The call is not as described: it takes user_id.' } };
+  if (!call.success) return { status: 400, body: { error: 'Invalid request: user_id is required.' } };
   const email = await findEmailOfUser(accounts.platform.db, session.viewer.id, call.data.user_id);
-  if (email === undefined) return { status: 404, body: { error: 'There is no such account, or it is not yours.' } };
+  if (email === undefined) return { status: 404, body: { error: 'There’s no such account, or it isn’t yours.' } };
   return { status: 200, body: { email } };
 }
 
@@ -37,15 +37,15 @@ export const getUserEmail: ApiCall<Accounts> = {
   describe: () => ({
     post: {
       operationId: 'getUserEmail',
-      summary: 'The email address of an account',
+      summary: 'Get an account’s email address',
       description:
         'Needs the session cookie. Returns your own address; an operator can ask for the address of any user.',
       requestBody: describeBody(getUserEmailCall),
       responses: {
         ...describeSuccess('The address.', { email: { type: 'string' } }),
         ...describeErrors({
-          400: 'The call is not as described.',
-          401: 'Without a session.',
+          400: 'The request isn’t valid.',
+          401: 'The caller isn’t signed in.',
           404: 'There is no such account, or it is not yours: nobody can tell one from the other.',
           503: 'The database cannot be reached.',
         }),

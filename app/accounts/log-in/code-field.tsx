@@ -10,7 +10,7 @@ export function CodeField({ form, error }: { form: string; error: string | undef
       id={`${form}-code`}
       name="code"
       label="Code"
-      hint="Don’t have your app with you? Enter one of your recovery codes, such as k7mfp-x2qdh."
+      hint="Don’t have your app with you? Enter one of your recovery codes. They look like k7mfp-x2qdh."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

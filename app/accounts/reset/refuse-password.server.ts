@@ -13,9 +13,9 @@ export function refusePassword(password: string, email: string): string[] {
   // A password that is too long to be stored is refused by another rule.
   const lower = normalizePassword(password)?.toLowerCase() ?? '';
   const reasons: string[] = [];
-  if (common.has(lower)) reasons.push('It’s one of the most common passwords, which attackers try first.');
+  if (common.has(lower)) reasons.push('The one you entered is very common, and attackers try those first.');
   if (lower === email || lower === email.slice(0, email.lastIndexOf('@'))) {
-    reasons.push('It’s the same as your email address.');
+    reasons.push('The one you entered is your email address, or the part before the @.');
   }
   return reasons;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 
 const email = 'florence.nightingale@nhs.net';
-const commonText = 'It’s one of the most common passwords, which attackers try first.';
-const emailText = 'It’s the same as your email address.';
+const commonText = 'The one you entered is very common, and attackers try those first.';
+const emailText = 'The one you entered is your email address, or the part before the @.';
 
 test.each(['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', 'letmein', 'ＰＡＳＳＷＯＲＤ'])(
   'AUTH-27 D6 %s is among the most common',

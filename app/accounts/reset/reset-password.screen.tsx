@@ -152,7 +152,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   if (answer?.reason === 'bad-link') return <InvalidLink text={badText} isAnswer />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
-    <FormPage title={titles.valid} lead="You will be logged out on all your devices.">
+    <FormPage title={titles.valid} lead="You’ll be logged out on all your devices.">
       <CheckedForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
         {(errorOf) => (
           <>
@@ -206,7 +206,7 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
       <EmptyState
         heading="h1"
         title={titles.done}
-        text="Your new password is set, and you’ve been logged out on all your devices. You will be taken to the login page in 3 seconds."
+        text="Your new password is set, and you’ve been logged out on all your devices. We’ll take you to the login page in 3 seconds."
       >
         <LinkButton to={href('/login')} replace variant="primary">
           Go to Login

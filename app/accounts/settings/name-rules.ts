@@ -27,7 +27,7 @@ export function checkName(
       return { field, text: 'Enter your name without line breaks or hidden characters' };
     }
     // Characters as people and the database count them.
-    if ([...name].length > nameMax) return { field, text: `Enter a name of up to ${nameMax} characters` };
+    if ([...name].length > nameMax) return { field, text: `Use ${nameMax} characters or fewer` };
     const kind = misleadingName(name, site);
     if (kind) return { field, text: misleadingNameText('your name', kind) };
   }

@@ -65,7 +65,10 @@ const check = (values: Record<string, string>) =>
 export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<Field>>();
   return (
-    <FormPage title="Change your password" lead="This logs out all your other devices. You stay logged in on this one.">
+    <FormPage
+      title="Change your password"
+      lead="This logs you out on all your other devices. You’ll stay logged in on this one."
+    >
       <CheckedForm<Field>
         id={id}
         answer={answer}

@@ -19,7 +19,7 @@ import { confirmEmail, lookAtConfirmation } from './confirm-email.server.ts';
 import { accountFlash } from '../flash-messages.server.ts';
 
 const badText =
-  'This link has expired or has already been used. If you haven’t confirmed your address yet, ask for a new email.';
+  'This link has expired or has already been used. If you haven’t confirmed your address yet, go to your profile to get a new link.';
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
 const takenText = 'This email address now belongs to another account, so nothing was changed.';
 

@@ -11,7 +11,7 @@ export function PendingEmail({ email }: { email: string }) {
     >
       <input type="hidden" name="intent" value="cancel" />
       <p className="break-words">
-        Waiting for confirmation of <strong>{email}</strong>
+        You haven’t confirmed <strong>{email}</strong> yet.
       </p>
       <Button type="submit" size="small" className="mt-2">
         Cancel the change

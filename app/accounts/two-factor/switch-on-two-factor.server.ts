@@ -26,7 +26,7 @@ const notStarted = {
   ok: false,
   reason: 'not-started',
   field: 'currentPassword',
-  text: 'That took too long. Start again with your password.',
+  text: 'That took too long. Enter your password to start again.',
 } as const;
 
 /** Switches on two-factor login with a code from the new secret. Returns the ten recovery codes. */

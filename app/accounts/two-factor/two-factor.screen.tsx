@@ -103,7 +103,7 @@ function On({ codesLeft }: { codesLeft: number }) {
   return (
     <FormPage
       title={title}
-      lead="It’s on. When you log in, we ask for your password and then for a code from your authenticator app."
+      lead="It’s on. When you log in, we ask for your password and then a code from your authenticator app."
     >
       <p>
         You have {codes}. {codesLeft < 3 && <strong>Make new ones before they run out.</strong>}

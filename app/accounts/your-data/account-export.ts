@@ -13,7 +13,7 @@ export function dateAndClock(time: Date): string {
 
 /** Returns a label such as 'Download (ZIP, 12 kB, until 21 November 2026, 14:05)'. */
 export function downloadLabel({ bytes, expiresAt }: Extract<ExportState, { state: 'ready' }>): string {
-  return `Download (ZIP, ${Math.max(1, Math.round(bytes / 1000))} kB, until ${dateAndClock(new Date(expiresAt))})`;
+  return `Download (ZIP, ${Math.max(1, Math.round(bytes / 1000))} kB, available until ${dateAndClock(new Date(expiresAt))})`;
 }
 
 /** Returns a name such as 'carebridge-data-2026-11-21.zip', with the day in London on which the copy was made. */

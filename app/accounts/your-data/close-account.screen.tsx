@@ -79,7 +79,8 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
       title="Close my account"
       lead={
         <>
-          This closes the account for <strong className="break-words text-ink">{loaderData.email}</strong> at once.
+          This closes the account for <strong className="break-words text-ink">{loaderData.email}</strong> straight
+          away.
         </>
       }
     >

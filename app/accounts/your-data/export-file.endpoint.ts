@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = read.value;
   if (!found) {
     const sorry =
-      'We don’t have that file. We keep copies of your data for 24 hours: make a new one from your profile.';
+      'We don’t have that file. We only keep copies of your data for 24 hours. You can make a new one in your settings.';
     return new Response(sorry, { status: 404, headers: text });
   }
   return new Response(found.body, {

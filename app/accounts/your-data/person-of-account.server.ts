@@ -79,12 +79,12 @@ export const personOfAccount: AccountDataPart = {
   onClose: {
     erases: [
       'Your account: email address, name and password.',
-      'Your sessions: we log you out on all your devices.',
-      'Copies of your data that we’ve made for you.',
+      'Your logins: you’ll be logged out on all your devices.',
+      'Any copies of your data we’ve made for you.',
     ],
     keeps: [
       {
-        what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a final email confirming that your account is closed.',
+        what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and we keep each one’s subject line and your address for 30 days. That includes a final email to confirm your account is closed.',
         why: 'We keep these to prove they were delivered.',
       },
     ],

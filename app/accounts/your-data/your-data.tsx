@@ -22,7 +22,7 @@ export function YourData({ copy }: { copy: ExportState }) {
       </p>
       <CopyOfData copy={copy} />
       <h3 className="mt-8 border-t border-line pt-6 text-lg">Close my account</h3>
-      <p className="mt-2">Erases your account and everything in it for good. The next page explains what that means.</p>
+      <p className="mt-2">Closes your account for good. The next page shows what we erase and what we keep.</p>
       <p className="mt-2">
         <Link to={href('/profile/close')} className="link inline-flex min-h-11 items-center">
           Close my account

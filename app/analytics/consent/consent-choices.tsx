@@ -4,7 +4,7 @@ import type { Consent, ConsentKind } from '../consent.ts';
 
 const texts: Record<ConsentKind, { label: string; hint: string }> = {
   statistics: { label: 'Statistics', hint: 'Counts which pages and buttons people use, so we can improve the site.' },
-  advertising: { label: 'Advertising', hint: 'Fills our advert slots, and shows whether our own adverts work.' },
+  advertising: { label: 'Advertising', hint: 'Lets us show adverts, and tells us whether our own adverts work.' },
 };
 
 type Props = { kinds: readonly ConsentKind[]; consent: Consent; disabled?: boolean; ref?: Ref<HTMLFieldSetElement> };

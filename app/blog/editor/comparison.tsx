@@ -9,7 +9,7 @@ export function ComparisonOf({ from, to, comparison: { fields, isFormattingAlone
       <h2 id="comparison" tabIndex={-1} className="text-xl">
         What changed from version {from} to version {to}
       </h2>
-      {fields.length === 0 && !isFormattingAlone && <p className="mt-3">Nothing: they’re the same.</p>}
+      {fields.length === 0 && !isFormattingAlone && <p className="mt-3">Nothing. The two versions are the same.</p>}
       {isFormattingAlone && (
         <p className="mt-3">The wording is the same. The formatting, links or pictures are different.</p>
       )}

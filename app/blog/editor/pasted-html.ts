@@ -41,11 +41,11 @@ export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean }
   const hasWords = body.textContent.trim() !== '' || moved.getData('text/plain').trim() !== '';
   const hasOwnPicture = body.querySelectorAll('img').length > foreignPictures(body).length;
   const isAll = !hasWords && !hasOwnPicture;
-  const ofTable = body.querySelector('td, th') ? 'Tables can’t be kept. Each cell is now a paragraph.' : '';
+  const ofTable = body.querySelector('td, th') ? 'You can’t paste tables here, so each cell is now a paragraph.' : '';
   const hasFile = [...moved.files].some(({ type }) => type.startsWith('image/'));
   // Office programs add a picture of the copied words.
   if (foreignPictures(body).length === 0 && !(hasFile && isAll)) return { text: ofTable, isAll: false };
-  const text = 'Pictures can’t be pasted or dropped here. Upload them first.';
+  const text = 'You can’t paste or drop pictures here. Upload them first.';
   return { text: isAll ? text : `${text} The text was added without them. ${ofTable}`.trim(), isAll };
 }
 

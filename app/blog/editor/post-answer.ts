@@ -10,7 +10,7 @@ export type PostAnswer = FormAnswer<PostField | 'mark'> & {
 /** The reason given when the session ended before the form arrived and the browser has no JavaScript. */
 export const endedReason = 'session-ended';
 export const postFailedText = 'Failed to save the post';
-export const changedTitle = 'This post was changed in another window';
+export const changedTitle = 'This post has been changed since you opened it';
 
 /** The longest value that is quoted in a sentence. */
 const longestShown = 100;

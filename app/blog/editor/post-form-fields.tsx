@@ -77,12 +77,12 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
           <TextField
             {...field('featuredImage')}
             label={postLabels.featuredImage}
-            hint="The address of a picture uploaded here. Leave it blank for none."
+            hint="The address of a picture from ‘Blog pictures’. Leave it blank for no picture."
           />
           <TextField
             {...field('featuredImageAlt')}
             label={postLabels.featuredImageAlt}
-            hint="For people who can’t see it. Needed if there’s a picture."
+            hint="For people who can’t see it. Required if there’s a picture."
           />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {isEnhanced && <FeaturedPictureButton />}
@@ -106,7 +106,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             <fieldset>
               <legend className="font-semibold">When to publish</legend>
               <p className="mb-3 text-sm text-ink-soft">
-                UK time. Only used when you press ‘Publish at this time’, and for posts that already have a time.
+                UK time. Only used if you press ‘Publish at this time’ or the post is already scheduled.
               </p>
               <div className="flex flex-wrap gap-4">
                 <TextField {...field('publishDay')} label={postLabels.publishDay} type="date" boxClassName="max-w-48" />

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent !== 'take-down' && intent !== 'delete') return unreadableForm();
     const isDelete = intent === 'delete';
     const remove = isDelete ? deletePost : takeDownPost;
-    const changedText = 'This post has been changed since you opened this page. Check it again first.';
+    const changedText = 'This post has been changed since you opened this page. Check it again before you go on.';
     return answerOutcome(context, remove(db, { operatorId: viewer.id, postId: params.postId, mark }), {
       failed: { log: 'a post was not removed', text: failedText },
       toasts: 'never',

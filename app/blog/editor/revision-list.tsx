@@ -40,7 +40,7 @@ export function RevisionList({ revisions, mark }: ListProps) {
         Versions
       </h2>
       {revisions.length === 0 ? (
-        <p className="mt-3">We keep a version each time somebody saves a post. This one hasn’t been saved here yet.</p>
+        <p className="mt-3">We keep a version each time somebody saves a post. This post doesn’t have any yet.</p>
       ) : (
         <ul className="mt-3 ruled-list">
           {revisions.map(({ version, savedAt, savedBy }) => (

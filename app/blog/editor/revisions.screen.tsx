@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       refusals: {
         'changed-meanwhile': {
           status: 409,
-          text: 'This post has been changed since you opened this page. Reload the page and check it first.',
+          text: 'This post has been changed since you opened this page. Reload the page and check the post before you go on.',
         },
         'broken-rule': ({ text }) => ({ status: 409, text }),
         'not-allowed': notKept,

@@ -48,7 +48,7 @@ export function PictureItem({ picture, answer }: Props) {
               id={`${formId}-alt`}
               name="alt"
               label="Description"
-              hint="Posts that already use it keep their current description."
+              hint="Posts that already use this picture will keep their current description."
               defaultValue={values.alt ?? alt}
               error={errorOf('alt')}
             />
@@ -58,7 +58,7 @@ export function PictureItem({ picture, answer }: Props) {
       <TextField
         id={`${formId}-address`}
         name="address"
-        label="Address, for the picture at the top of a post"
+        label="Address (for the picture at the top of a post)"
         readOnly
         value={pictureHref(id)}
         boxClassName="font-mono text-sm"

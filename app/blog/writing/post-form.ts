@@ -70,7 +70,7 @@ export const postFormLengths = {
 /** The slugs of paths under /blog that are not posts. */
 const reserved = ['edit', 'pictures', 'rss-xml', 'atom-xml'];
 export const reservedProblem = (slug: string) =>
-  reserved.includes(slug) ? `Choose another address: the site uses ‘${slug}’ itself` : undefined;
+  reserved.includes(slug) ? `Choose another address: the site already uses ‘${slug}’` : undefined;
 
 /** Reads a typed slug: 'Our news' becomes 'our-news'. '' means that the slug is made from the title. */
 function readSlug(text: string): Reading<string> {
@@ -85,7 +85,7 @@ function readPicture(text: string): Reading<string> {
   const path = text.trim();
   return path === '' || isOwnPicture(path)
     ? { value: path }
-    : { problem: 'Enter the address of a picture that you uploaded here, or leave it blank' };
+    : { problem: 'Enter the address of a picture from ‘Blog pictures’, or leave it blank' };
 }
 
 function readTags(text: string): Reading<string> {
@@ -94,7 +94,7 @@ function readTags(text: string): Reading<string> {
   const tags = [...new Set(partsOf(line.value))];
   if (tags.length > mostTags) return { problem: `Enter up to ${mostTags} tags` };
   if (tags.some((tag) => [...tag].length > longestTag)) {
-    return { problem: `Shorten each tag to at most ${longestTag} characters, and separate them with commas` };
+    return { problem: `Use ${longestTag} characters or fewer for each tag, and separate tags with commas` };
   }
   return { value: tags.join(', ') };
 }
@@ -115,7 +115,7 @@ const fields = z.object({
   title: line('the title', 150, 'Enter a title'),
   slug: fieldOf(readSlug),
   excerpt: line('the summary', 300),
-  author: line('the author', 100, 'Enter who wrote it'),
+  author: line('the author', 100, 'Enter the author’s name'),
   tags: fieldOf(readTags),
   content: fieldOf((typed) => readText(typed, { what: 'the text', max: mostContent })),
   featuredImage: fieldOf(readPicture),

@@ -116,7 +116,7 @@ function stateAfter(
   const isScheduled = before?.state === 'scheduled';
   if (intent === 'save' && !isScheduled) return { state: before?.state ?? 'draft', publishAt: null, publishedDate };
   if (before?.state === 'published')
-    return { problem: 'This is already published. Take it down first to choose another time' };
+    return { problem: 'This post is already published. To choose another time, take it down first' };
   const publishAt = londonMoment(publishDay, publishClock);
   const isKept = isScheduled && publishAt?.getTime() === before.publishAt?.getTime();
   if (!publishAt || (publishAt.getTime() <= Date.now() && !isKept)) {

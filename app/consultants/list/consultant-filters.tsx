@@ -108,7 +108,7 @@ export function ConsultantFilters({ query, counts, placeError, list, today }: Pr
           Works remotely
         </CountedChoice>
       </Group>
-      <Group legend="Rate up to">
+      <Group legend="Maximum rate">
         <div className="grid grid-cols-2 gap-3">
           <TextField
             {...typed}
@@ -128,7 +128,7 @@ export function ConsultantFilters({ query, counts, placeError, list, today }: Pr
             options={rateOptions}
           />
         </div>
-        <p className="mt-1.5 text-sm text-ink-soft">Consultants who don’t give this rate are left out.</p>
+        <p className="mt-1.5 text-sm text-ink-soft">Consultants who haven’t given this rate aren’t shown.</p>
       </Group>
       <Group legend="Checks">
         <CountedChoice

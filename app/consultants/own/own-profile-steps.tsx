@@ -123,7 +123,7 @@ export function WhereYouWork({ field, isBaseUnknown }: StepProps & { isBaseUnkno
         label={profileLabels.basedIn}
         hint={
           isBaseUnknown
-            ? 'We don’t know where this is, so a search by distance won’t find you. Try a larger town nearby.'
+            ? 'We don’t know where this is, so you won’t come up in searches by distance. Try a larger town nearby.'
             : 'A town, or the first half of a postcode, for example OL4. Everyone can see it.'
         }
         boxClassName="max-w-72"

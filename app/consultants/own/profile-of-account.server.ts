@@ -65,5 +65,5 @@ export const profileOfAccount: AccountDataPart = {
       .returning({ portrait: consultantProfiles.portrait });
     for (const { portrait } of gone) if (portrait) await removePortraitLater(tx, platform, portrait);
   },
-  onClose: { erases: ['Your consultant profile, with its portrait and reviews, if you have one.'], keeps: [] },
+  onClose: { erases: ['Your consultant profile, if you have one, with its portrait and reviews.'], keeps: [] },
 };

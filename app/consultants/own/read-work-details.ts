@@ -24,11 +24,11 @@ export function readBase(text: string): Reading<string> {
 export function readTravel(text: string): Reading<number | null> {
   if (text === '') return { value: null };
   const miles = travelOptions.find((option) => `${option}` === text);
-  return miles === undefined ? { problem: 'Choose from the list how far you travel' } : { value: miles };
+  return miles === undefined ? { problem: 'Choose how far you travel' } : { value: miles };
 }
 
 export function readWorkPlace(text: string): Reading<WorkPlace | ''> {
-  return text === '' || isWorkPlace(text) ? { value: text } : { problem: 'Choose from the list where you work' };
+  return text === '' || isWorkPlace(text) ? { value: text } : { problem: 'Choose how you work' };
 }
 
 /** Reads types of care such as 'care_home,hospice'. */

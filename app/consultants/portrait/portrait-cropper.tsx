@@ -84,7 +84,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
           src={src}
           width={shownPx}
           height={shownPx}
-          alt="What you chose"
+          alt="The photo you chose"
           draggable={false}
           onLoad={({ currentTarget: picture }) => {
             setRatio(picture.naturalWidth / picture.naturalHeight);

@@ -95,7 +95,7 @@ export function PortraitForm({ own, answer }: Props) {
       {own.portrait && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <input type="hidden" name="intent" value="remove" />
-          <p className="mb-3 text-ink-soft">If you remove your photo, we’ll show a drawing.</p>
+          <p className="mb-3 text-ink-soft">If you remove your photo, we’ll show a drawing instead.</p>
           <Button type="submit" variant="secondary" busy={intent === 'remove'}>
             Remove portrait
           </Button>

@@ -122,7 +122,7 @@ export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Rout
     );
   }
   return (
-    <FormPage title="Your portrait" lead="It appears beside your name in lists and on your profile.">
+    <FormPage title="Your portrait" lead="It appears beside your name in search results and on your profile.">
       <PortraitForm own={own} answer={answer} />
     </FormPage>
   );

@@ -18,7 +18,7 @@ export const portraitTexts = {
   tooLarge: 'This file is larger than 5 MB. Choose a smaller picture',
   notOurs: 'Choose a JPEG, PNG or WebP picture',
   unreadable: 'We can’t read this picture. The file may be damaged. Choose another one',
-  tooManyPixels: 'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side',
+  tooManyPixels: 'This picture is too large. Choose one up to 40 megapixels, with no side longer than 12,000 pixels',
 } as const;
 
 /** Returns the portrait and size that a file name stands for; undefined when the name is invalid. */

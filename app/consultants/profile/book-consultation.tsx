@@ -23,7 +23,7 @@ export function BookConsultation({ consultant }: { consultant: Consultant }) {
         Book Now
       </Button>
       <p id="book-note" className="mt-3 text-sm text-ink-soft">
-        <ComingSoon claim="bookings">Booking isn’t open yet.</ComingSoon>
+        <ComingSoon claim="bookings">Online booking isn’t available yet.</ComingSoon>
       </p>
     </Card>
   );

@@ -196,7 +196,7 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
               {reviews.length > 0 && <RatingLine rating={consultant.rating} />}
             </div>
             {consultant.isDemo && reviews.length > 0 && (
-              <p className="mt-2 text-sm text-ink-soft">These are demo reviews, made up like the profile.</p>
+              <p className="mt-2 text-sm text-ink-soft">This is a demo profile, and its reviews are made up.</p>
             )}
             <ReviewList reviews={reviews} />
           </section>

@@ -67,7 +67,7 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
         <>
           {missing > 0 && (
             <p className="mt-3">
-              {missing === 1 ? '1 provider is no longer' : `${missing} providers are no longer`} in our data.
+              {missing === 1 ? '1 provider is no longer' : `${missing} providers are no longer`} on this site.
             </p>
           )}
           {place?.name && <p className="mt-3 text-ink-soft">Distances are from {place.name}.</p>}
@@ -113,8 +113,8 @@ function Nothing({ isGone }: { isGone: boolean }) {
   return (
     <div className="mt-6">
       <EmptyState
-        title={isGone ? 'These care providers are no longer in our data' : 'Nothing to compare yet'}
-        text={`Tick ‘Shortlist’ for up to ${mostCompared} care providers, then see them side by side.`}
+        title={isGone ? 'These care providers are no longer on this site' : 'Nothing to compare yet'}
+        text={`Tick ‘Shortlist’ for up to ${mostCompared} care providers, then compare them side by side.`}
       >
         {ids.length > 0 && !isGone ? (
           <LinkButton to={compareHref({ ids, near: '' })} variant="primary">

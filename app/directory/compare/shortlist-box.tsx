@@ -34,5 +34,8 @@ export function ShortlistBox({ id, name, className = '' }: Props) {
 
 function add(id: string) {
   if (addToShortlist(id)) return;
-  showToast({ kind: 'info', text: `You can compare up to ${mostCompared}. Remove one from your shortlist first.` });
+  showToast({
+    kind: 'info',
+    text: `You can compare up to ${mostCompared} care providers. Remove one from your shortlist first.`,
+  });
 }

@@ -145,6 +145,6 @@ async function settle(work: Work, stopping: AbortSignal, error: unknown) {
   if (error instanceof ApiFailure) return close(work, { status: 'failed', message: error.message, isKept: true });
   log.error({ err: error, run: run.id, step: run.step, attempts: run.attempts }, 'an import stumbled');
   if (run.attempts < mostAttempts) return releaseRun(db, run.id, worker, retrySeconds);
-  const message = `An unexpected problem stopped the import. Its log number is ${run.id}.`;
+  const message = `An unexpected problem stopped the import. Log reference: ${run.id}.`;
   return close(work, { status: 'failed', message });
 }

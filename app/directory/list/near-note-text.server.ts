@@ -18,7 +18,7 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
   return {
     name,
     rest: [
-      isNeighbourhood && `Nothing listed in ‘${query.near}’ itself, so we’ve searched around ${name}.`,
+      isNeighbourhood && `No care providers listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`,
       widened && widenedText(query.within, widened),
     ]
       .filter(Boolean)
@@ -47,6 +47,6 @@ const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`)
 
 /** Returns 'Only 2 within 3 miles, so we’ve searched within 10 miles.' */
 function widenedText(within: Distance | null, { found, to }: NonNullable<NearAnswer['widened']>): string {
-  const few = `${found === 0 ? 'None' : `Only ${found}`} within ${milesText(within ?? 0)}`;
+  const few = `${found === 0 ? 'No care providers' : `Only ${found}`} found within ${milesText(within ?? 0)}`;
   return to === null ? `${few}, so here are the nearest.` : `${few}, so we’ve searched within ${milesText(to)}.`;
 }

@@ -91,7 +91,7 @@ async function answerUndo({ db, log }: Platform, userId: string | undefined, cle
       ? error(403, importTexts.notOperator)
       : error(409, 'There’s nothing left to restore.');
   }
-  const text = undone.count === 1 ? '1 provider is back.' : `${undone.count} providers are back.`;
+  const text = undone.count === 1 ? '1 provider restored.' : `${undone.count} providers restored.`;
   return { answer: toolAnswer('success', text, true), status: 200 };
 }
 

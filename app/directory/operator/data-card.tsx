@@ -59,7 +59,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       {tools.isOperator && !isOwnPage && (
         <p>
           <Link to={href('/care-directory/data')} className="link">
-            Open the directory data on its own page
+            Open directory data on a separate page
           </Link>
         </p>
       )}

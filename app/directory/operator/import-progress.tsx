@@ -112,7 +112,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
         <ImportAct
           runId={state.id}
           intent="go-on"
-          text={`We’ll keep what it has read until another import starts, for up to ${keptDays} days.`}
+          text={`We’ll keep what’s been read so far for up to ${keptDays} days, or until another import starts.`}
           label="Continue where it left off"
           onAnswer={onAnswer}
         />
@@ -138,7 +138,7 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
   return (
     <>
       <progress
-        aria-label="Progress of the import"
+        aria-label="Import progress"
         value={total === null ? undefined : done}
         max={total ?? undefined}
         className="block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
@@ -195,15 +195,15 @@ function Outcome({ state }: { state: ImportState }) {
   const { skipped, failed, failures, samples, message, finishedAt, status, isDryRun, dataDate, doubt, notes } = state;
   const lines: [string, number][] = [
     ['Read', state.read],
-    [isDryRun ? 'Would be new' : 'New', state.added],
+    [isDryRun ? 'Would be added' : 'New', state.added],
     ...(state.dormant > 0
-      ? [[`${isDryRun ? 'Would be new' : 'New'}, but dormant and not shown`, state.dormant] as [string, number]]
+      ? [[`${isDryRun ? 'Would be added' : 'New'}, but dormant and not shown`, state.dormant] as [string, number]]
       : []),
     [isDryRun ? 'Would be changed' : 'Changed', state.changed],
     ['Unchanged', state.unchanged],
     [isDryRun ? 'Would be removed from view' : 'Removed from view', state.removed],
     ...Object.entries(skipped).map(([reason, count]): [string, number] => [`Left out: ${reason}`, count]),
-    ['Couldn’t be understood', failed],
+    ['Couldn’t be read', failed],
   ];
   return (
     <>
@@ -233,7 +233,7 @@ function Outcome({ state }: { state: ImportState }) {
         title={`${isDryRun ? 'Would be removed' : 'Removed'} from view (examples)`}
         items={status === 'done' ? samples.removed : []}
       />
-      <Samples title="Not understood (examples)" items={failures.map(failureText)} />
+      <Samples title="Couldn’t be read (examples)" items={failures.map(failureText)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function importRefusal(refused: Extract<StartedImport, { ok: false }>): s
     case 'already-running':
       return refused.isAsking ? importTexts.isAsking : 'An import is already running.';
     case 'older-file':
-      return `The file is from ${longDateOf(refused.dataDate)}, older than our data, which is from ${longDateOf(refused.lastDate)}. To import it anyway, tick ‘${importTexts.takeOlder}’ and import the file again.`;
+      return `The file is dated ${longDateOf(refused.dataDate)}, which is older than our data from ${longDateOf(refused.lastDate)}. To import it anyway, tick ‘${importTexts.takeOlder}’ and import the file again.`;
     case 'not-configured':
     case 'unreadable-file':
       return refused.message;

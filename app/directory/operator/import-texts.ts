@@ -5,11 +5,11 @@ export const importTexts = {
   done: (count: number) => `Real CQC data imported successfully! ${count} providers processed.`,
   notOperator: 'Only an operator can do this.',
   answeredElsewhere:
-    'Nothing has changed: this import had already ended or been answered. This page is now up to date.',
+    'Nothing has changed: this import had already ended, or somebody had answered its question. This page is now up to date.',
   fileGone: 'Another import has started since this preview, or we no longer have the file. Choose the file again.',
-  asks: 'The import has stopped to ask you something: see the question on this page.',
+  asks: 'The import has paused. Answer the question on this page.',
   /** The label of the checkbox that accepts an older file. Refusals quote it. */
-  takeOlder: 'Import it even if it’s older than our data',
+  takeOlder: 'Import the file even if it’s older than our data',
   isAsking: 'An import needs your answer first: remove the providers and continue, or stop the import.',
   /** `message` is undefined if no response arrived. */
   failed(message: string | undefined): string {

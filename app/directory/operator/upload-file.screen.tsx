@@ -23,7 +23,7 @@ const refusals = {
   unreadable: unreadableText,
   none: 'Choose a file first.',
   empty: 'The file is empty. Choose another one.',
-  'too-large': `Choose a file of up to ${mostUploadMegabytes} MB.`,
+  'too-large': `Choose a file of ${mostUploadMegabytes} MB or less.`,
 };
 
 export function loader({ request }: Route.LoaderArgs) {

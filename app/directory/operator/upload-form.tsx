@@ -24,7 +24,7 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
   const [isTooLarge, setIsTooLarge] = useState(false);
   const isSending = fetcher.state !== 'idle';
   const said = fetcher.data?.kind === 'error' ? fetcher.data.text : undefined;
-  const error = isTooLarge ? `Choose a file of up to ${mostUploadMegabytes} MB.` : said;
+  const error = isTooLarge ? `Choose a file of ${mostUploadMegabytes} MB or less.` : said;
   return (
     <fetcher.Form
       method="post"
@@ -40,7 +40,7 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
       <p>
         Download a file from{' '}
         <a href="https://www.cqc.org.uk/about-us/transparency/using-cqc-data" className="link">
-          CQC’s page about its data
+          CQC’s ‘Using CQC data’ page
         </a>
         . Tick ‘Preview only’ to see what would change first.
       </p>
@@ -57,10 +57,10 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
         hint="The care directory (CSV), the active locations (ODS) or the latest ratings (CSV or ODS), as CQC publishes them."
       />
       <SelectField
-        label="Dates in the file"
+        label="Date format in the file"
         name="dates"
         options={dayOrders}
-        hint="Only choose an order if an import has asked you to."
+        hint="Only change this if an import has asked you to."
         className="max-w-md"
       />
       <CheckboxField name="dry" value="yes" label="Preview only" />

@@ -35,7 +35,7 @@ export function NearbyProviders({ provider: { postcode, latitude, types }, nearb
         {nearby &&
           nearby.length > 0 &&
           latitude === null &&
-          ' Distances are from its postcode, as we don’t know its exact location.'}
+          ' Distances are from this provider’s postcode, as we don’t know its exact location.'}
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">

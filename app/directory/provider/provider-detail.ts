@@ -50,7 +50,7 @@ const questions = [
   ['Safe', 'Are people protected from abuse and avoidable harm?'],
   ['Effective', 'Does the care work, and does it help people to live well?'],
   ['Caring', 'Are people treated with kindness, dignity and respect?'],
-  ['Responsive', 'Does the care fit what each person needs?'],
+  ['Responsive', 'Does the care meet each person’s needs?'],
   ['Well-led', 'Is the service well led, and does it learn and improve?'],
 ] as const;
 

@@ -51,7 +51,7 @@ test('the age of a rating is told when it is two years and more', () => {
   expect(toEntry({ ...bare, ratingDate: '2024-03-03' }, today).ratingCaution).toBeNull();
   expect(toEntry({ ...bare, isRatingInherited: true }, today).ratingCaution).toBeNull();
   const inherited = { ...bare, rating: 'Good', isRatingInherited: true } as const;
-  expect(toEntry({ ...inherited, ratingDate: '2026-01-02' }, today).ratingCaution).toBe('under the previous owner');
+  expect(toEntry({ ...inherited, ratingDate: '2026-01-02' }, today).ratingCaution).toBe('under the previous provider');
   expect(toEntry({ ...inherited, ratingDate: '2019-01-02' }, today).ratingCaution).toMatch(
     /^\d years ago, under the previous owner$/,
   );

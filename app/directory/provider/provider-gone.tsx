@@ -11,14 +11,14 @@ import { copyAgeText, isCopyOld, ratingAgeText } from './rating-age.ts';
 const titles: Record<GoneReason, string> = {
   deregistered: 'CQC no longer lists this service as registered',
   dormant: 'CQC lists this service as dormant',
-  'no type of care': 'This service isn’t part of the directory',
+  'no type of care': 'This service isn’t in our directory',
 };
 
 const meanings: Record<GoneReason, string> = {
   deregistered:
-    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to provide care that needs CQC registration.',
+    'It may have closed. If it has moved or changed provider, it should have a new page. It can no longer provide care under this registration.',
   dormant: 'It’s registered, but isn’t providing care at the moment.',
-  'no type of care': 'CQC doesn’t list it for any of the types of care in this directory.',
+  'no type of care': 'CQC doesn’t list it under any of the types of care we cover.',
 };
 
 type Props = {

@@ -9,7 +9,7 @@ export function ProviderMissing() {
       <EmptyState
         heading="h1"
         title="Care provider not found"
-        text="The address may be mistyped, or the provider may no longer be listed."
+        text="The web address may be mistyped, or the provider may no longer be listed."
       >
         <BackToDirectory />
       </EmptyState>

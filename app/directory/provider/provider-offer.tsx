@@ -13,7 +13,7 @@ export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
   const unknown = unknownText(provider);
   return (
     <section aria-labelledby="offer">
-      <h2 id="offer">What it offers</h2>
+      <h2 id="offer">What this service offers</h2>
       <ul className="mt-4 flex flex-wrap gap-2" aria-label="Types of care">
         {provider.types.map((type) => (
           <li key={type}>

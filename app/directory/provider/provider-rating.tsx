@@ -20,11 +20,11 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       <AgeRemark provider={provider} today={today} />
       {provider.isRatingInherited && (
         <Remark icon="info" title="Inherited rating">
-          CQC gave this rating under the previous owner. It hasn’t rated the service under its current owner yet.
+          CQC gave this rating under the previous provider. It hasn’t rated the service under the current one yet.
         </Remark>
       )}
       {lastInspectionDate && (
-        <p className="mt-3 text-ink-soft">CQC last inspected it on {longDate(lastInspectionDate)}</p>
+        <p className="mt-3 text-ink-soft">CQC last inspected this service on {longDate(lastInspectionDate)}</p>
       )}
       {ownWords && <p className="mt-3 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
       <RatingsExplained rating={rating} />
@@ -80,7 +80,7 @@ function KeyQuestions({ provider }: { provider: ProviderDetail }) {
   if (questions.length === 0) return null;
   return (
     <>
-      <h3 className="mt-8">The five questions that CQC asks</h3>
+      <h3 className="mt-8">CQC’s five key questions</h3>
       <ul className="mt-3 border-t border-line">
         {questions.map(({ name, meaning, rating, date }) => (
           <li

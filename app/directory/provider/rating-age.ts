@@ -49,7 +49,7 @@ export function dateAndAge(day: string, today: string): string {
 }
 
 /** The note on a rating that CQC gave under an earlier owner of the service. */
-export const underEarlierOwner = 'under the previous owner';
+export const underEarlierOwner = 'under the previous provider';
 
 type Rated = Pick<Provider, 'rating' | 'isRatingLoaded' | 'ratingDate'>;
 

@@ -16,7 +16,7 @@ export function RatingsExplained({ rating }: { rating: RatingText | null }) {
       <p className="mt-1 max-w-prose">
         The Care Quality Commission (CQC) is the official regulator of care in England. Its inspectors visit a service,
         ask five questions about it and give it one of four ratings. A rating describes the service on the day it was
-        inspected, and it stays in place until the next one, which can be years later.
+        inspected, and lasts until CQC gives a new one, which can be years later.
       </p>
       <ol className="mt-3 grid max-w-prose gap-2">
         {meanings.map(([name, meaning]) => (
@@ -30,7 +30,7 @@ export function RatingsExplained({ rating }: { rating: RatingText | null }) {
             </span>
             <span>
               {meaning}
-              {name === rating && <strong className="font-semibold"> This service has this rating.</strong>}
+              {name === rating && <strong className="font-semibold"> This service’s rating.</strong>}
             </span>
           </li>
         ))}

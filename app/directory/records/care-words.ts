@@ -13,7 +13,7 @@ const services: Record<string, string> = {
   'rehabilitation services': 'Rehabilitation',
   'residential substance misuse treatment and/or rehabilitation service':
     'Residential treatment for drug or alcohol problems',
-  'community healthcare service': 'Healthcare in the community',
+  'community healthcare service': 'Community healthcare',
   'community health care services - nurses agency only': 'Nursing agency',
   'community health care services - independent midwives': 'Independent midwives',
   'community based services for people with a learning disability':
@@ -29,7 +29,7 @@ const services: Record<string, string> = {
     'Hospital care for mental health, learning disabilities, or drug and alcohol problems',
   'long term conditions services': 'Care for long-term conditions',
   'dental service': 'Dentist',
-  'doctors consultation service': 'Seeing a doctor',
+  'doctors consultation service': 'Consultations with a doctor',
   'doctors treatment service': 'Treatment by a doctor',
   'mobile doctors service': 'Visiting doctors',
   'urgent care services': 'Urgent care',

@@ -54,7 +54,7 @@ export function messageDigest(site: Site, { senders, consultants }: Digest): Not
       ...(total > 0 ? [`You have unread messages on ${site.siteName}:`] : []),
       ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
       ...(first ? [`People you’ve messaged on ${site.siteName} have added free days:`] : []),
-      ...named(consultants.map(({ name, date }) => `${name}: the last one is ${date}`)),
+      ...named(consultants.map(({ name, date }) => `${name}: new days up to ${date}`)),
     ],
     action:
       total > 0 || !first || consultants.length > 1
@@ -70,16 +70,14 @@ export function freeDaysAdded(
 ): NotificationContent {
   return {
     subject: `${senderName} has new free days`,
-    paragraphs: [
-      `${senderName}, who you’ve messaged on ${site.siteName}, has added free days. The last one is ${date}.`,
-    ],
+    paragraphs: [`${senderName}, who you’ve messaged on ${site.siteName}, has added free days up to ${date}.`],
     action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
   };
 }
 
 /** The e-mail to operators about a new report. It names no one and contains no messages. */
 export function conversationReported(site: Site, recipient: string) {
-  return compose(site, recipient, 'A conversation was reported', {
+  return compose(site, recipient, 'A conversation has been reported', {
     paragraphs: ['Someone has reported messages. Please review them.'],
     action: { label: 'Open the reports', url: `${site.publicUrl}/messages/reports` },
   });
@@ -95,7 +93,7 @@ export function reportLookedAt(
     paragraphs: [
       `You reported messages in your conversation with ${report.name} on ${site.siteName}. We’ve looked at them.`,
       `${reportOutcomes[report.outcomeTold]} Thank you for telling us.`,
-      'If you don’t want to hear from somebody any more, you can block them in the conversation.',
+      'If you don’t want to hear from this person any more, you can block them in the conversation.',
     ],
     action: { label: 'Open the conversation', url: `${site.publicUrl}/messages?with=${report.partnerId}` },
   });

@@ -8,7 +8,8 @@ export const messageNotifications: NotificationKind = {
   topic: 'messages',
   settingsPath: '/messages/settings',
   stopText: 'We won’t email you about unread messages, or when consultants you’ve messaged have new free days.',
-  stoppedText: 'People who write to you won’t be told. You’ll find your messages when you log in.',
+  stoppedText:
+    'People who message you won’t know you’ve turned these emails off. You’ll see their messages when you log in.',
   findWaiting: findWaitingMessages,
   digest: { hasNews: hasMessageNews, find: findMessageDigest },
 };

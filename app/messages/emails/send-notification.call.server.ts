@@ -38,7 +38,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   const call = sendNotificationCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) {
     const wrong = [...new Set(call.error.issues.map(({ path, code }) => path.join('.') || code))].join(', ');
-    return { status: 400, body: { error: `The call is not as described: ${wrong}.` } };
+    return { status: 400, body: { error: `The request isn’t valid: ${wrong}.` } };
   }
   const refusal = await tooMany([accounts.limitOf(messageLimits.notificationPerAccount), session.viewer.id]);
   if (refusal) return { status: 429, body: { error: refusal.text }, retryAfterSeconds: refusal.retryAfterSeconds };
@@ -60,13 +60,13 @@ export const sendNotification: ApiCall<Accounts> = {
       operationId: 'sendNotification',
       summary: 'Send the emails that are due',
       description:
-        "Needs the session cookie. The site sends these emails without this call, in its own words. 'message' emails everyone who has unread messages from you, if their settings allow it, at most once in 15 minutes. 'availability' emails users who have messaged you, if you have added free days since the last such email. The address, names and date of the call are not used. If nothing is due, the call still succeeds.",
+        "Needs the session cookie. The site also sends these emails by itself, always with its own wording. 'message' emails everyone who has unread messages from you, if their settings allow it, at most once every 15 minutes. 'availability' emails users who have messaged you, if you have added free days since the last such email. The address, names and date in the call aren’t used. If nothing is due, the call still succeeds.",
       requestBody: describeBody(sendNotificationCall),
       responses: {
         ...describeSuccess('Accepted.', { success: { const: true } }),
         ...describeErrors({
-          400: 'The call is not as described.',
-          401: 'Without a session.',
+          400: 'The request isn’t valid.',
+          401: 'The caller isn’t signed in.',
           429: 'Too many calls; Retry-After says how many seconds to wait.',
           503: 'The database cannot be reached.',
         }),

@@ -58,7 +58,7 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
             </BlockForm>
             {!isBlocked && (
               <p className="px-3 pb-2 text-sm text-ink-soft">
-                They can no longer write to you. You can unblock them here.
+                They won’t be able to message you. You can unblock them at any time.
               </p>
             )}
           </li>

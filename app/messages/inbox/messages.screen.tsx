@@ -74,7 +74,7 @@ export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'failed') {
     return (
       <div className="page-width py-8 sm:py-12">
-        <EmptyState heading="h1" title={messageTexts.notRead} text="They’re safe. Try again in a moment.">
+        <EmptyState heading="h1" title={messageTexts.notRead} text="Your messages are safe. Try again in a moment.">
           <LinkButton to={pathname + search} reloadDocument variant="primary">
             Try again
           </LinkButton>

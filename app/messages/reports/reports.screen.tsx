@@ -67,8 +67,8 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
               title={state === 'open' ? 'No reports waiting' : 'No reports decided yet'}
               text={
                 state === 'open'
-                  ? 'When somebody reports messages, you’ll get an email and find the report here.'
-                  : 'We keep your decisions here for a year.'
+                  ? 'When somebody reports messages, you’ll get an email and the report will appear here.'
+                  : 'We keep decided reports here for a year.'
               }
             />
           </div>
@@ -76,7 +76,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
           <>
             <p className="mt-4 text-ink-soft">
               {state === 'open'
-                ? `${total} waiting for a decision, longest wait first.`
+                ? `${total} waiting for a decision, oldest first.`
                 : `${total} decided, newest first. We delete each one after a year.`}
             </p>
             <ul className="mt-4 ruled-list">

@@ -45,7 +45,7 @@ export function WritingPlace(props: Props) {
       <div role="status">
         {!isOnline && (
           <p className="border-t border-line bg-accent-soft px-4 py-2 text-sm text-on-accent">
-            You’re offline. Your messages stay here, and you can send them again when you’re back online.
+            You’re offline. Unsent messages will stay here, so you can send them when you’re back online.
           </p>
         )}
       </div>

@@ -4,15 +4,15 @@ type CookieRow = { name: CookieName; purpose: string; seconds: number };
 
 const purposes: Record<CookieName, string> = {
   session_token: 'Keeps you logged in. We renew it while you use the site.',
-  session_data: 'A signed copy of who is logged in, so that pages open faster.',
+  session_data: 'A signed record of who’s logged in, so that pages open faster.',
   two_factor: 'Remembers that your password was right while you enter your code.',
   second_step: 'Lets you finish setting up two-step verification without typing your password again.',
   reset_token: 'Keeps the link from a password reset email out of the address bar and your history.',
   notice: 'Carries a short message to the next page, such as ‘Logged out’.',
   written: 'Makes sure you see what you’ve just saved.',
   known:
-    'Shows that somebody has logged in here before, so that a stranger who guesses your password can’t lock you out.',
-  consent: 'Remembers your choice on statistics and advertising. Our own script reads this one.',
+    'Shows that somebody has logged in here before, so that a stranger trying to guess your password can’t lock you out.',
+  consent: 'Remembers your choice about statistics and advertising. Our own script reads this one.',
 };
 
 /**

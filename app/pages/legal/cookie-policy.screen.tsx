@@ -49,8 +49,8 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
       content: (
         <>
           <p>
-            Just reading the site doesn’t set any cookies. These are set when you log in, reset a password or save
-            something
+            Just reading the site doesn’t set any cookies. The ones below are set when you log in, reset a password or
+            save something
             {asked && ', or choose above'}. Only this site can read them, and scripts can’t
             {asked && ', except the one that keeps your choice'}. Their names begin with ‘carebridge’; on a secure
             connection, ‘__Secure-’ comes before that.
@@ -72,7 +72,7 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
       title: 'What your browser keeps for you',
       content: (
         <>
-          <p>Some things stay in your own browser’s storage and aren’t sent to us until you send them:</p>
+          <p>Some things are kept in your own browser and only reach us if you send them:</p>
           <ul>
             <li>messages you’ve begun to write or that couldn’t be sent, until you send or clear them or log out</li>
             <li>where you were in a list or a page, until you close the tab</li>

@@ -78,7 +78,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
         <p className="mt-3 text-ink-soft">
           {queue.length === 0
             ? 'Nobody is waiting for a decision.'
-            : `${queue.length} waiting for a decision, longest wait first.`}
+            : `${queue.length} waiting for a decision, oldest first.`}
         </p>
         {queue.length > 0 && (
           <ul className="mt-6 ruled-list">

@@ -38,7 +38,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await expectMistake(page, 'Current password', 'Enter your current password');
   await field(page, 'Current password').fill('not this one');
   await press(page, 'Set up');
-  await expectMistake(page, 'Current password', 'This is not your current password');
+  await expectMistake(page, 'Current password', 'This isn’t your current password');
   await field(page, 'Current password').fill(user.password);
   await press(page, 'Set up');
   await expect(heading(page)).toHaveText('Connect your app');
@@ -146,7 +146,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expect(heading(page)).toHaveText('Switch off two-step verification');
   await field(page, 'Current password').fill('not this one');
   await press(page, 'Switch off');
-  await expectMistake(page, 'Current password', 'This is not your current password');
+  await expectMistake(page, 'Current password', 'This isn’t your current password');
   await expect(button(page, 'Switch off')).toBeEnabled();
   await field(page, 'Current password').fill(user.password);
   await press(page, 'Switch off');

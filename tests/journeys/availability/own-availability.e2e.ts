@@ -131,7 +131,7 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
   await expect(until).toHaveAccessibleDescription(/Enter the last day/);
   for (const [value, text] of [
     [londonDayIn(-1), 'Enter a date that isn’t in the past'],
-    [londonDayIn(731), 'Enter a date within 2 years'],
+    [londonDayIn(731), 'Enter a date within the next 2 years'],
   ] as const) {
     await until.fill(value);
     await add.click();

@@ -110,7 +110,7 @@ test('25 two windows, versions, taking down: each state is accessible', async ({
   await data.query("update blog_posts set title = 'Theirs', version = version + 1 where title = 'In two windows'");
   await fill(page, { Summary: 'Mine' });
   await press(page, 'Save');
-  await expect(summary(page)).toContainText('This post was changed in another window');
+  await expect(summary(page)).toContainText('This post has been changed since you opened it');
   await expectAccessibleAndFits(page, 'a post that was changed in another window');
   await press(page, 'Save');
   await expect(page).toHaveURL(/saved=3/);

@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/care-directory?near=OL4');
     await box(page, 'Ash Court').check();
     await box(page, 'Dale View').check();
-    await page.getByRole('button', { name: 'Compare the shortlist' }).click();
+    await page.getByRole('button', { name: 'Compare your shortlist' }).click();
     await expect(columns(page)).toHaveText(['Ash Court', 'Dale View']);
     await page.getByRole('textbox', { name: 'Distance from' }).fill('OL4 2QU');
     await page.getByRole('button', { name: 'Show' }).click();

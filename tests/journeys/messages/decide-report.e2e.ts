@@ -41,7 +41,7 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
 
   // The contradictory choice gets an error beside its field, without a request.
   await field(page, 'No action needed').check();
-  await field(page, 'We agree with you and we’ve acted on it.').check();
+  await field(page, 'We agree with you and we’ve taken action.').check();
   await press(page, 'Decide');
   await expect(summary(page)).toContainText('You decided that no action is needed');
   await expect(page.locator('#report-told-error')).toBeInViewport({ ratio: 1 });
@@ -72,15 +72,15 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
 
   await press(page, 'Decide');
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Choose whether you’ve acted on it',
-    'Enter what you did, or why nothing was needed',
-    'Choose what we tell the person who reported it',
+    'Choose a decision',
+    'Enter what you did, or why no action was needed',
+    'Choose what to tell the person who made the report',
   ]);
-  await expectMistake(page, 'Note', 'Enter what you did, or why nothing was needed');
+  await expectMistake(page, 'Note', 'Enter what you did, or why no action was needed');
   await expect(page.locator('#report-decision-error')).toBeInViewport({ ratio: 1 });
   await field(page, 'I’ve dealt with it in another way').check();
   await fill(page, { Note: 'Warned them.' });
-  await field(page, 'We agree with you and we’ve acted on it.').check();
+  await field(page, 'We agree with you and we’ve taken action.').check();
   await expect(summary(page)).toHaveCount(0);
   // Another operator has decided first.
   await data.query("update message_reports set decision = 'acted', decided_at = now() where id = $1", [report]);

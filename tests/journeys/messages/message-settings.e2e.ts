@@ -65,7 +65,7 @@ test('RFC 8058 whoever opens the link of an e-mail presses one button, without l
   await expect(main(page).getByRole('button')).toHaveCount(1);
   await press(page, 'Stop these emails');
   await expect(heading(page)).toHaveText('Emails about messages are off');
-  await expect(main(page).getByRole('status')).toHaveText('Done. We’ve stopped them.');
+  await expect(main(page).getByRole('status')).toHaveText('Done. We’ve stopped these emails.');
   expect(await stored(data, user)).toEqual({ emails: 'never', shows_read: true });
   await press(page, 'Send me these emails again');
   await expect(heading(page)).toHaveText('Stop emails about messages?');

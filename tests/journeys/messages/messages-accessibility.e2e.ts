@@ -80,7 +80,7 @@ test('axe: messages that cannot be read, a thread with a closed account, and wha
   );
   await data.query('delete from users where id = $1', [gone.id]);
   await openThread(page, baseURL, service, gone);
-  await expect(main(page).getByText('This account is closed, so you can’t send any more messages.')).toBeVisible();
+  await expect(main(page).getByText('Their account is closed, so you can’t message them any more.')).toBeVisible();
   await expectAccessibleAndFits(page, 'a thread with a closed account');
   await page.goto(`/messages?with=${consultant.id}`);
   await expect(bubble(page, 'Good morning')).toBeVisible();

@@ -62,7 +62,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await expectAccessibleAndFits(page, 'a report, with an error');
   await field(page, 'I’ve dealt with it in another way').check();
   await fill(page, { Note: 'Wrote to them' });
-  await field(page, 'We agree with you and we’ve acted on it.').check();
+  await field(page, 'We agree with you and we’ve taken action.').check();
   await press(page, 'Decide');
   await expect(main(page).getByText('20 waiting for a decision')).toBeVisible();
   await link(page, 'Decided').click();
@@ -82,6 +82,8 @@ test('axe: one’s own report is for another operator', async ({ page, data, bas
   const report = await addReport(data, { by: operator, about: await addUser(data) });
   await logInAs(page, operator, baseURL ?? '');
   await page.goto(`/messages/reports/${report}`);
-  await expect(main(page).getByText('Another operator has to decide on your own report.')).toBeVisible();
+  await expect(
+    main(page).getByText('You can’t decide on a report you made yourself. Another operator needs to do it.'),
+  ).toBeVisible();
   await expectAccessibleAndFits(page, 'a report of one’s own');
 });

@@ -218,7 +218,7 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
 
   await main(page).getByText('Options').click();
   await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
-  await expect(toast(page, 'Blocked. They can no longer write to you.')).toBeVisible();
+  await expect(toast(page, 'Blocked. They can no longer message you.')).toBeVisible();
   await expect(main(page).getByText('You’ve blocked this person. Unblock them to message them again.')).toBeVisible();
   await expect(main(page).locator('summary')).toBeFocused();
   await main(page).getByRole('button', { name: 'Unblock', exact: true }).click();

@@ -56,7 +56,7 @@ for (const [width, height] of [
 
       // The desk opens next, with nothing left on it.
       await expect(heading(page)).toHaveText('Operator’s desk');
-      await expect(main(page).getByText('Nothing is waiting.')).toBeVisible();
+      await expect(main(page).getByText('Nothing at the moment.')).toBeVisible();
       expect((await page.request.get(`${site.address}/consultants/${profile}`)).status()).toBe(404);
       const mail = await waitForMail(site, about.email, /We’ve hidden your profile/);
       expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain(`Reason: ${reason}`);
@@ -76,11 +76,14 @@ test('without a reason nothing is sent, and what was typed stays when the site r
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   await press(page, 'Send warning');
-  await expectMistake(page, 'Reason', 'Enter the reason');
+  await expectMistake(page, 'Reason', 'Enter a reason');
   await expectAccessibleAndFits(page, 'a report, without a reason');
   expect(posts).toEqual([]);
   await fill(page, { Reason: reason });
-  await field(page, 'Also mark this report as decided, and tell the person who made it that we’ve acted').uncheck();
+  await field(
+    page,
+    'Also mark this report as decided, and tell the person who made it that we’ve taken action',
+  ).uncheck();
   await press(page, 'Send warning');
   await expect(main(page).getByText('Warning sent')).toBeVisible();
   await expect(page).toHaveURL(`/messages/reports/${report}`);
@@ -122,7 +125,7 @@ test('axe: the desk, with and without what waits, and the page of a person whose
   await expectAccessibleAndFits(page, 'a desk with a report');
   await data.query('delete from message_reports');
   await page.reload();
-  await expect(main(page).getByText('Nothing is waiting.')).toBeVisible();
+  await expect(main(page).getByText('Nothing at the moment.')).toBeVisible();
   await expectAccessibleAndFits(page, 'an empty desk');
   await data.query('update consultant_profiles set is_hidden = true, hidden_reason = $2 where user_id = $1', [
     about.id,

@@ -105,7 +105,7 @@ test('the name and the password are changed; a mistake is said and what was type
   const passwords = { 'New password': password, 'Confirm new password': password };
   page = await follow(ann, page, 'Change password');
   page = await press(ann, page, 'Change password', { 'Current password': 'wrong', ...passwords });
-  expect(fieldOn(page, 'Current password').error).toBe('This is not your current password');
+  expect(fieldOn(page, 'Current password').error).toBe('This isn’t your current password');
   expect(fieldOn(page, 'New password').value).toBe('');
   page = await press(ann, page, 'Change password', { 'Current password': ann.password, ...passwords });
   expect(page.path).toBe('/profile/settings');

@@ -104,7 +104,7 @@ test('API-15 API-16 while the mail server does not answer the error field says s
   );
   try {
     const answer = (await (await call({ email })).json()) as { error?: string };
-    expect(answer.error).toBe('We couldn’t send the email now. We’ll try again.');
+    expect(answer.error).toBe('We couldn’t send the email just now. We’ll try again.');
   } finally {
     await site.pool.query('delete from mail_transport');
   }

@@ -143,7 +143,7 @@ test('a wrong password sends nothing to anybody', async () => {
   const response = await ask(ann, next, 'not it');
   expect(response.status).toBe(400);
   const html = withoutScripts(await response.text());
-  expect(html).toMatch(/id="email-currentPassword-error".*?This is not your current password/s);
+  expect(html).toMatch(/id="email-currentPassword-error".*?This isn’t your current password/s);
   expect(html).toContain(`value="${next}"`);
   expect(await subjects(next)).toEqual([]);
   expect(await ann.html('/profile/settings')).not.toContain('Waiting for');

@@ -180,9 +180,12 @@ describe('choosing the new password', () => {
       [{ password: newPassword, confirmPassword: 'other' }, 'Passwords do not match'],
       [
         { password: 'password', confirmPassword: 'password' },
-        'Choose another password. It’s one of the most common passwords, which attackers try first.',
+        'Choose another password. The one you entered is very common, and attackers try those first.',
       ],
-      [{ password: email, confirmPassword: email }, 'Choose another password. It’s the same as your email address.'],
+      [
+        { password: email, confirmPassword: email },
+        'Choose another password. The one you entered is your email address, or the part before the @.',
+      ],
     ] as const) {
       const page = await choose(cookie, fields);
       expect(page.status).toBe(400);
@@ -190,7 +193,7 @@ describe('choosing the new password', () => {
       expect((await logIn(site, email, password)).response.status).toBe(302);
     }
     const { answer } = await postData(site, '/reset-password', { password: email, confirmPassword: email }, cookie);
-    const weakText = 'Choose another password. It’s the same as your email address.';
+    const weakText = 'Choose another password. The one you entered is your email address, or the part before the @.';
     expect(answer).toMatchObject({ toast: { kind: 'error', text: weakText } });
     expect((await choose(cookie, { password: 'zq7xkv', confirmPassword: 'zq7xkv' })).status).toBe(200);
     expect((await logIn(site, email, 'zq7xkv')).response.status).toBe(302);

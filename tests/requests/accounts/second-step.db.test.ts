@@ -101,7 +101,7 @@ test('new recovery codes need the password and take the worth from the old ones'
   expect(wrong.status).toBe(400);
   const page = await text(wrong);
   expect(page).toContain('Make new recovery codes');
-  expect(page).toMatch(/id="second-step-currentPassword-error".*?This is not your current password/s);
+  expect(page).toMatch(/id="second-step-currentPassword-error".*?This isn’t your current password/s);
   const fresh = codesIn(await text(await ann.post(path, { intent: 'codes', currentPassword: ann.password })));
   expect(fresh).toHaveLength(10);
   expect(fresh.filter((code) => codes.includes(code))).toEqual([]);

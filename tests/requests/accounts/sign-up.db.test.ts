@@ -112,7 +112,7 @@ describe('the rules', () => {
     'AUTH-18 AUTH-27 D6 %s is refused with its reason',
     async (password) => {
       const fields = complete({ password, confirmPassword: password });
-      const reason = 'Choose another password. It’s one of the most common passwords, which attackers try first.';
+      const reason = 'Choose another password. The one you entered is very common, and attackers try those first.';
       const { response, answer } = await postData(site, '/signup', fields);
       expect(response.status).toBe(400);
       expect(answer).toMatchObject({ ok: false, toast: { kind: 'error', text: reason } });
@@ -126,7 +126,7 @@ describe('the rules', () => {
     const email = anyEmail();
     const { answer } = await postData(site, '/signup', complete({ email, password: email, confirmPassword: email }));
     expect(answer).toMatchObject({
-      toast: { text: 'Choose another password. It’s the same as your email address.' },
+      toast: { text: 'Choose another password. The one you entered is your email address, or the part before the @.' },
     });
   });
 });

@@ -145,7 +145,7 @@ test('25 the second of two windows is told what differs; its text stays, and it 
   await send(first, 'Save', { Title: 'Theirs', Text: '<p>Their words</p>' });
   const told = await send(second, 'Save', { Title: 'Mine' });
   expect(told.status).toBe(409);
-  expect(told.text).toContain('This post was changed in another window');
+  expect(told.text).toContain('This post has been changed since you opened it');
   expect(told.text).toContain('Title: ‘Theirs’ in the saved version');
   expect(told.text).toContain('Text: the saved version is different');
   expect(told.text).toContain('Use the saved version and discard my changes');

@@ -66,7 +66,7 @@ test('25 BLOG there is room for 2,000 pictures; of two that come at once for the
   const [first = ''] = await addRows(mostPictures);
   const full = await upload();
   expect(full.status).toBe(409);
-  expect(await textsOf(full)).toEqual(['You can keep up to 2,000 pictures. First delete some that no post uses.']);
+  expect(await textsOf(full)).toEqual(['You can keep up to 2,000 pictures. Delete some unused ones first.']);
   const byForm = await upload({ path: screen, headers: { Accept: 'text/html' }, alt: 'A pond' });
   const html = await byForm.text();
   expect([byForm.status, errorsOf(html).length, html.includes('value="A pond"')]).toEqual([409, 1, true]);

@@ -80,7 +80,7 @@ const refusals: [string, () => Promise<Buffer> | Buffer, string][] = [
   [
     'a bomb',
     async () => withSize(await makePicture({ format: 'png', width: 9, height: 9 }), 11_000),
-    'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side',
+    'This picture is too large. Choose one up to 40 megapixels, with no side longer than 12,000 pixels',
   ],
   [
     'more than 10 MB',

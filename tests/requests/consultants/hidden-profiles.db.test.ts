@@ -42,11 +42,11 @@ test('a hidden profile is on no list and nobody else can open it, until it is sh
     expect((await who.request(`${ann.page}.data`)).status).toBe(404);
   }
   const form = await ann.html('/consultant-profile');
-  expect(form).toContain('Your profile is hidden from the lists.');
+  expect(form).toContain('Your profile is now hidden, so people can’t find it.');
   expect(form).toContain('Your profile is hidden.');
 
   await hide(ann, '/consultant-profile', 'no', '/profile');
-  expect(await ann.html('/profile')).toContain('Your profile is back in the lists.');
+  expect(await ann.html('/profile')).toContain('Your profile is no longer hidden.');
   expect(await ann.html(ann.page)).toContain('This is how others see your profile.');
   expect(await ann.html('/consultants')).not.toContain('This is how others see your profile.');
   await eventually(async () => expect(await site.html('/consultants')).toContain('Ann Example'));

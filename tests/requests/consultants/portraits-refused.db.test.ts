@@ -27,7 +27,8 @@ const portrait = () => portraitOf(site, userId);
 
 const notOurs = 'Choose a JPEG, PNG or WebP picture';
 const damaged = 'We can’t read this picture. The file may be damaged. Choose another one';
-const tooManyPixels = 'This picture is too large. Choose one of up to 40 megapixels, and 12,000 pixels along each side';
+const tooManyPixels =
+  'This picture is too large. Choose one up to 40 megapixels, with no side longer than 12,000 pixels';
 /**
  * Returns a PNG whose header states a size other than the picture's. The size is in the chunk that begins at byte 12
  * and ends with its own checksum.

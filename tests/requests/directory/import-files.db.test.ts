@@ -113,9 +113,9 @@ test('D23 an older file is refused, and taken with its tick', async () => {
   const { status, html } = await upload(older);
   expect(status).toBe(409);
   expect(html).toContain(
-    'Failed to import CQC data. The file is from 1 August 2026, older than our data, which is from 5 August 2026. To import it anyway, tick ‘Import it even if it’s older than our data’ and import the file again.',
+    'Failed to import CQC data. The file is from 1 August 2026, older than our data, which is from 5 August 2026. To import it anyway, tick ‘Import the file even if it’s older than our data’ and import the file again.',
   );
-  expect(html).toMatch(/<label[^>]*>Import it even if it’s older than our data</);
+  expect(html).toMatch(/<label[^>]*>Import the file even if it’s older than our data</);
   expect(await names()).toEqual(['House 0', 'House 1', 'House 2']);
   expect((await upload(older, { older: 'yes' })).status).toBe(200);
   expect(await is('done')).toMatchObject({ changed: 3 });

@@ -101,7 +101,7 @@ describe('D25 a provider that is not listed', () => {
 
   test.each([
     [{ is_dormant: true }, 'CQC lists this service as dormant'],
-    [{ care_home: false, nursing_home: false }, 'This service isn’t part of the directory'],
+    [{ care_home: false, nursing_home: false }, 'This service isn’t in our directory'],
   ])('%j: 410, and it does not say that it is not registered', async (record, title) => {
     const id = await add({ cqc_location_id: 'G2', ...record });
     const response = await site.request(`/care-directory/${id}`);

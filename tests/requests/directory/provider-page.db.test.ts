@@ -32,7 +32,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
       'Rating published on 2 September 2023, ',
       'CQC last inspected it on 1 August 2023',
       'What do the ratings mean?',
-      'This service has this rating.',
+      'This service’s rating.',
       'Safe',
       'Effective',
       'Caring',

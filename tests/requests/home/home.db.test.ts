@@ -172,7 +172,7 @@ test('HOME-14 HOME-15 the pitch says what it bridges, and names what is to come 
 test('HOME-17 with no rows the lists say so and nothing breaks', async () => {
   const html = await site.html('/');
   expect(html).toContain('No consultants yet');
-  expect(html).toContain('Nobody looking for help yet');
+  expect(html).toContain('No listings at the moment');
   expect(html).toContain('View All Services');
 });
 

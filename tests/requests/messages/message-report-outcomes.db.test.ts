@@ -47,13 +47,13 @@ describe('the decision', () => {
       const answer = await operator.post(addressOf(id), { decision: 'acted', note: 'Warned Ben', told });
       expect([answer.status, errorsOf(withoutScripts(await answer.text()))]).toEqual([
         400,
-        ['Choose what we tell the person who reported it'],
+        ['Choose what to tell the person who made the report'],
       ]);
     }
     const said = { decision: 'acted', note: 'Warned Ben', told: 'looked-at' };
     expect((await operator.post(addressOf(id), said)).status).toBe(302);
     const mail = (await noticesTo(site, ann.email)).at(-1);
-    expect(mail?.text).toContain('We’ve dealt with it. We can’t tell you more about our decision.');
+    expect(mail?.text).toContain('We’ve dealt with your report, but we can’t tell you any more about our decision.');
     expect(mail?.text).not.toMatch(/acted|Warned/);
     const html = withoutScripts(await operator.html(addressOf(id)));
     for (const text of ['Acted on', 'Warned Ben', 'We’ve dealt with it.']) expect(html).toContain(text);
@@ -87,9 +87,9 @@ describe('the decision', () => {
     const answer = await operator.post(addressOf(id), { decision: '', note: '', told: '' });
     const html = withoutScripts(await answer.text());
     const wrong = [
-      'Choose whether you’ve acted on it',
-      'Enter what you did, or why nothing was needed',
-      'Choose what we tell the person who reported it',
+      'Choose a decision',
+      'Enter what you did, or why no action was needed',
+      'Choose what to tell the person who made the report',
     ];
     expect(errorsOf(html)).toEqual(wrong);
     for (const [at, field] of ['decision', 'note', 'told'].entries()) {

@@ -95,7 +95,7 @@ describe('reporting', () => {
     ]);
     const mails = await noticesTo(site, operator.email);
     expect(mails).toHaveLength(before + 1);
-    expect(mails.at(-1)).toMatchObject({ subject: 'A conversation was reported', link: '/messages/reports' });
+    expect(mails.at(-1)).toMatchObject({ subject: 'A conversation has been reported', link: '/messages/reports' });
     expect(mails.at(-1)?.text).not.toMatch(/pills|goes|Ben|Ann/);
   });
 
@@ -176,7 +176,7 @@ describe('the operators’ list', () => {
     const id = await onlyReport();
     const bad = await operator.post(addressOf(id), { decision: 'acted', note: ' ', told: 'acted' });
     const html = withoutScripts(await bad.text());
-    expect([bad.status, errorsOf(html)]).toEqual([400, ['Enter what you did, or why nothing was needed']]);
+    expect([bad.status, errorsOf(html)]).toEqual([400, ['Enter what you did, or why no action was needed']]);
     const answer = await operator.post(addressOf(id), {
       decision: 'acted',
       note: 'Wrote to Ben\r\nsternly',
@@ -217,7 +217,9 @@ describe('the operators’ list', () => {
   test('nobody decides about their own report, nor sees who has reported them', async () => {
     await report([await write(ben, operator)], {}, operator, ben);
     const own = await onlyReport();
-    expect(await operator.html(addressOf(own))).toContain('Another operator has to decide on your own report.');
+    expect(await operator.html(addressOf(own))).toContain(
+      'You can’t decide on a report you made yourself. Another operator needs to do it.',
+    );
     expect((await operator.post(addressOf(own), { decision: 'acted', note: 'x', told: 'acted' })).status).toBe(409);
     await site.pool.query('delete from message_reports');
     await report([await write(operator, ann)], {}, ann, operator);

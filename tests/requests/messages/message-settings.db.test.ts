@@ -112,12 +112,12 @@ describe('the link of an e-mail', () => {
     const link = await linkOf(ann);
     const stopped = withoutScripts(await (await visitor.post(link, { intent: 'stop' })).text());
     expect(titleOf(stopped)).toBe('Emails about messages are off');
-    expect(stopped).toContain('Done. We’ve stopped them.');
+    expect(stopped).toContain('Done. We’ve stopped these emails.');
     expect(await stored(ann)).toEqual({ emails: 'never', shows_read: true });
     const emails = /name="emails" value="([^"]*)"/.exec(stopped)?.[1] ?? '';
     const started = withoutScripts(await (await visitor.post(link, { intent: 'start', emails })).text());
     expect(titleOf(started)).toBe('Stop emails about messages?');
-    expect(started).toContain('Done. You’ll get them again.');
+    expect(started).toContain('Done. You’ll get these emails again.');
     expect(await stored(ann)).toEqual({ emails: 'daily', shows_read: true });
   });
 

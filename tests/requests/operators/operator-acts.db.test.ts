@@ -136,8 +136,8 @@ test('a warning changes nothing, and is emailed with its reason and how to appea
 
 test('a reason is needed, is kept when something is wrong, and stays within its limits', async () => {
   for (const [typed, error] of [
-    ['', 'Enter the reason'],
-    [' \n ', 'Enter the reason'],
+    ['', 'Enter a reason'],
+    [' \n ', 'Enter a reason'],
     ['x'.repeat(1001), 'Use at most 1,000 characters'],
     ['a\u202eb', 'Remove any control characters'],
     ['a\u0000b', 'Remove any control characters'],
@@ -215,12 +215,12 @@ describe('from a report', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/operators']);
     expect((await mailTo(ann)).subject).toBe('We’ve hidden your profile');
     expect((await noticesTo(site, ben.email)).at(-1)?.text.replaceAll('\n', ' ')).toContain(
-      'We agree with you and we’ve acted on it.',
+      'We agree with you and we’ve taken action.',
     );
     const html = textOf(mainOf(await operator.html(`/messages/reports/${id}`)));
     expect(html).toContain(`Profile hidden. ${reason}`);
     expect(html).toContain('Action taken by operators');
-    expect(await operator.html('/operators')).toContain('Nothing is waiting.');
+    expect(await operator.html('/operators')).toContain('Nothing at the moment.');
   });
 
   test('without the tick the report stays open, and the operator comes back to it', async () => {

@@ -20,7 +20,7 @@ afterAll(() => site.discard());
 const section = async (id: string) => textOf(sectionOf(mainOf(await operator.html('/operators')), id));
 
 test('what waits is shown with its number and age, each with a way to its queue', async () => {
-  expect(await section('waiting')).toContain('Waiting for you Nothing is waiting.');
+  expect(await section('waiting')).toContain('Waiting for you Nothing at the moment.');
   await site.pool.query("update users set first_name = 'Ann', last_name = 'Other' where id = $1", [ann.userId]);
   for (const days of [3, 1]) {
     await site.pool.query(
@@ -60,12 +60,12 @@ test('a report about oneself is not on one’s desk', async () => {
     ann.userId,
     operator.userId,
   ]);
-  expect(await section('waiting')).toContain('Nothing is waiting.');
+  expect(await section('waiting')).toContain('Nothing at the moment.');
   await site.pool.query('delete from message_reports');
 });
 
 test('the last import says when it was, what it changed or why it failed, and when the next one begins', async () => {
-  expect(await section('imports')).toContain('Nothing has been imported here yet. No CQC API key is set');
+  expect(await section('imports')).toContain('No data has been imported yet. No CQC API key is set');
   const add = (values: string) =>
     site.pool.query(
       `insert into cqc_imports (source, step, status, added_count, changed_count, removed_count, queued_at, finished_at, is_dry_run, message, file)

@@ -40,5 +40,5 @@ export async function dateByContent(tx: Database, run: ImportRun): Promise<strin
   const last = await findLastDataDate(tx);
   if (!last || day >= last) return undefined;
   const goOn = `To import it anyway, tick ‘${importTexts.takeOlder}’ on the operator’s page, or use --force.`;
-  return `The newest date in the file is ${longDate(day)}, earlier than our data (${longDate(last)}). ${goOn}`;
+  return `The newest date in the file is ${longDate(day)}, which is earlier than our data (${longDate(last)}). ${goOn}`;
 }

@@ -9,7 +9,7 @@ import { notPublished, UnreadableFile } from './unreadable-file.ts';
  * The largest spreadsheet unpacks to over 1 GB, and the largest CSV is 110 MB. A file above these limits is malicious.
  */
 const mostBytes = { ods: 4 * 1024 ** 3, csv: 1024 ** 3 };
-const tooLarge = 'Once unpacked, the file is far bigger than any CQC publishes.';
+const tooLarge = 'Once unpacked, the file is far bigger than any that CQC publishes.';
 const mostEntries = 1000;
 const saveAsCsv = 'Open it in a spreadsheet program and save it as CSV (UTF-8).';
 

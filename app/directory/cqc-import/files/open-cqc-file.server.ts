@@ -164,7 +164,7 @@ function notesOf({ days: noted }: Met, headings: Headings): string[] {
     const under = `under ‘${headings.title(heading)}’`;
     return [
       ...(unclear > 0
-        ? [`${days(unclear)} ${under} couldn’t be read, so we kept what we had (first at ${first}).`]
+        ? [`${days(unclear)} ${under} couldn’t be read, so we kept what we had (the first is at ${first}).`]
         : []),
       ...(toCome > 0
         ? [

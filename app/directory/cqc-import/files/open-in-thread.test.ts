@@ -46,7 +46,7 @@ test('D23 a file that takes more memory than it may have is refused, and this pr
   };
   await expect(read()).rejects.toMatchObject({
     name: 'UnreadableFile',
-    message: 'This file takes far more memory to read than any CQC publishes, so we stopped.',
+    message: 'This file takes far more memory to read than any that CQC publishes, so we stopped.',
   });
 });
 

@@ -9,7 +9,7 @@ export function cutOff(place = ''): UnreadableFile {
 }
 
 export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
-  return new UnreadableFile(`This file takes far ${what} to read than any CQC publishes, so we stopped.`);
+  return new UnreadableFile(`This file takes far ${what} to read than any that CQC publishes, so we stopped.`);
 }
 
 /** The accepted files, for the end of a message about another file. */

@@ -207,7 +207,7 @@ test.each([
   [
     { ...live, registrationStatus: 'Sleeping' },
     '1-10000302982',
-    'It is neither registered nor deregistered.',
+    'It’s neither registered nor deregistered.',
     /Sleeping/,
   ],
   [{ ...live, gacServiceTypes: 'Hospice' }, '1-10000302982', 'It has no list of service types.', /Social Care Org/],

@@ -66,7 +66,7 @@ const location = z.object({
 const required: Record<string, string> = {
   locationId: 'It has no location ID.',
   name: 'It has no name.',
-  registrationStatus: 'It is neither registered nor deregistered.',
+  registrationStatus: 'It’s neither registered nor deregistered.',
   gacServiceTypes: 'It has no list of service types.',
 };
 
