@@ -120,10 +120,10 @@ test('CPROF-18 today can be marked, and the 2 years after it', () => {
 test('the count of free days in words', () => {
   const today = '2026-11-21';
   expect(freeDaysText([], today)).toBe('No free days marked');
-  expect(freeDaysText(['2026-11-24'], today)).toBe('1 free day marked, next: Tue 24 November');
-  expect(freeDaysText(['2027-01-12', '2027-01-13'], today)).toBe('2 free days marked, next: Tue 12 January 2027');
+  expect(freeDaysText(['2026-11-24'], today)).toBe('1 free day marked. Next: Tue 24 November');
+  expect(freeDaysText(['2027-01-12', '2027-01-13'], today)).toBe('2 free days marked. Next: Tue 12 January 2027');
   expect(freeDaysText(daysOfRange('2026-11-24', '2026-12-07'), today)).toBe(
-    '14 free days marked, next: Tue 24 November',
+    '14 free days marked. Next: Tue 24 November',
   );
 });
 

@@ -29,7 +29,7 @@ test('days that may be saved: today and the 2 years after it', () => {
   expect(checkDays([], today)).toBeUndefined();
   expect(checkDays(daysOfRange(today, '2028-11-20'), today)).toBeUndefined();
   expect(checkDays(['2026-11-20'], today)).toBe('You can’t mark days in the past.');
-  expect(checkDays(['2028-11-21'], today)).toBe('You can mark days up to 2 years ahead.');
+  expect(checkDays(['2028-11-21'], today)).toBe('You can only mark days up to 2 years ahead.');
   const twice = [...daysOfRange(today, '2028-11-20'), today];
   expect(checkDays(twice, today)).toBe('You can mark up to 731 days.');
 });

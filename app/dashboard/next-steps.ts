@@ -66,7 +66,7 @@ const createListing: Step = {
   title: 'Create your care service profile',
   why: 'Say what your care service needs, so consultants can find you.',
   to: href('/service-profile'),
-  action: 'Post what we need',
+  action: 'Post a listing',
 };
 
 const findConsultants = (to: string): Step => ({

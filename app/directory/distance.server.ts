@@ -20,14 +20,16 @@ const earthRadiusMiles = 3958.8;
  */
 export function distanceMilesFrom({ district, ...position }: Middle): SQL<number | null> {
   const miles = milesBetweenSql(position, sql`latitude`, sql`longitude`);
-  return sql<number | null>`case ${district ? sql`when ${isInDistrict(district)} then 0` : sql``}
-    when latitude is not null and longitude is not null then ${miles} end`;
+  return district ? sql<number | null>`case when ${isInDistrict(district)} then 0 else ${miles} end` : miles;
 }
 
 /** Returns SQL for the distance in miles from a position to the one in these columns; null if either column is null. */
 export function milesBetweenSql(from: Position, latitude: SQL, longitude: SQL): SQL<number | null> {
-  return sql<number | null>`(2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
+  // `least` ignores nulls, so without the condition an unknown position would be half-way round the earth.
+  return sql<
+    number | null
+  >`case when ${latitude} is not null and ${longitude} is not null then (2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
     power(sin(radians(${latitude} - ${from.latitude}::float8) / 2), 2) +
     cos(radians(${from.latitude}::float8)) * cos(radians(${latitude})) *
-    power(sin(radians(${longitude} - ${from.longitude}::float8) / 2), 2)))))`;
+    power(sin(radians(${longitude} - ${from.longitude}::float8) / 2), 2))))) end`;
 }

@@ -57,7 +57,7 @@ const sections = [
     title: 'What isn’t good enough yet',
     content: (
       <ul>
-        <li>No independent expert has audited the site, and disabled people haven’t tested it for us yet.</li>
+        <li>We haven’t yet had the site audited by an independent expert or tested by disabled people.</li>
         <li>We can’t guarantee that documents and pictures people upload are accessible.</li>
         <li>
           You pay on the payment company’s own page, and the reports we link to are on CQC’s website. We can’t control

@@ -54,7 +54,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: lockDrawing,
     title: 'Secure card payment with escrow',
-    text: 'The care service pays by card, and the money is held until milestones are met.',
+    text: 'The care service pays by card, and the money is held until milestones are done.',
     claim: 'held-payments',
   },
   {

@@ -25,7 +25,7 @@ export const howQuestions: readonly Question[] = [
   {
     question: 'How does payment work?',
     answer:
-      'Secure card payment, with the money held in escrow until the milestones are met. Until that’s available, consultants invoice care services directly.',
+      'Secure card payment, with the money held in escrow until the milestones are done. Until that’s available, consultants invoice care services directly.',
     claim: 'held-payments',
   },
   {

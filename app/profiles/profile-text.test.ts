@@ -39,7 +39,7 @@ test.each(['a\nb', 'a\0b', 'a\u202eb', 'a\u2067b', 'a\u200fb', 'a\u2028b', 'a\ud
 test('a longer text keeps its line breaks, a character each, and nothing else that cannot be seen', () => {
   expect(readText(' a\r\nb\rc\n\td ', limits)).toEqual({ value: 'a\nb\nc\n\td' });
   for (const text of ['a\0b', 'a\u202eb', 'a\x1bb', 'a\ud800b']) {
-    expect(readText(text, limits)).toEqual({ problem: 'Enter your name without control characters' });
+    expect(readText(text, limits)).toEqual({ problem: 'Enter your name without hidden characters' });
   }
 });
 

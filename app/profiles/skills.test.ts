@@ -12,10 +12,10 @@ test('DATA-10 DATA-21 skills keep their order; doubles in any case and empty par
 test('at most 30 skills of 60 characters or fewer each, doubles not counted', () => {
   const many = Array.from({ length: 30 }, (_, at) => `skill ${at}`);
   expect(readSkills([...many, 'SKILL 3'].join(','))).toEqual({ value: many.join(', ') });
-  expect(readSkills([...many, 'one more'].join(','))).toEqual({ problem: 'Enter at most 30 skills' });
+  expect(readSkills([...many, 'one more'].join(','))).toEqual({ problem: 'Enter 30 skills or fewer' });
   expect(readSkills('𝔸'.repeat(60))).toEqual({ value: '𝔸'.repeat(60) });
   expect(readSkills('x'.repeat(61))).toMatchObject({ problem: expect.stringContaining('60 characters or fewer') });
-  expect(readSkills('a\0b')).toMatchObject({ problem: expect.stringContaining('control characters') });
+  expect(readSkills('a\0b')).toMatchObject({ problem: expect.stringContaining('hidden characters') });
 });
 
 test('what is kept is read as itself, each skill once', () => {

@@ -109,7 +109,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
             ) : (
               <div className="mt-4">
                 <CountsTable
-                  caption={`Words searched for with no results since ${since}`}
+                  caption={`Searches that found nothing since ${since}`}
                   headings={['Words', 'Where', 'People']}
                   rows={searches.map(({ place, words, people }) => ({
                     key: `${place} ${words}`,
@@ -118,7 +118,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             )}
-            <FileLink figure="words" span={span} title="Words searched for" />
+            <FileLink figure="words" span={span} title="Searches that found nothing" />
           </section>
         </div>
       </div>

@@ -35,7 +35,7 @@ test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and wh
     'We checked the identity and credentials of Ann Example on 21 May 2026. We looked at: passport, NMC register. Their professional title is their own description.',
   );
   expect(text).toContain('We didn’t check');
-  expect(text).toContain('pays for a featured place');
+  expect(text).toContain('includes a paid featured place');
   expect(whatWasChecked({ ...verified, verificationLevel: 'basic' })).not.toContain('featured');
   expect(whatWasChecked({ ...verified, verifiedAt: null, verifiedWhat: '', verifiedAs: '' })).toBe(
     'This badge came from an older system. There’s no record of what was checked.',

@@ -62,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = linkPageHeaders;
 
-const titles = { valid: 'Confirm your email address', invalid: 'Invalid Confirmation Link' };
+const titles = { valid: 'Confirm your email address', invalid: 'This link doesn’t work' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return privateMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);

@@ -47,7 +47,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
                 Publish now
               </Button>
               <Button type="submit" name="intent" value="schedule">
-                Publish at this time
+                Schedule
               </Button>
             </>
           )}
@@ -106,7 +106,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             <fieldset>
               <legend className="font-semibold">When to publish</legend>
               <p className="mb-3 text-sm text-ink-soft">
-                UK time. Only used if you press ‘Publish at this time’ or the post is already scheduled.
+                UK time. Only used if you press ‘Schedule’ or the post is already scheduled.
               </p>
               <div className="flex flex-wrap gap-4">
                 <TextField {...field('publishDay')} label={postLabels.publishDay} type="date" boxClassName="max-w-48" />

@@ -161,7 +161,9 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               chips={chips.map(({ label, without }) => ({ label, to: consultantListHref(without) }))}
               heading={heading}
             />
-            {near && !isLoading && !isMissed && <PlaceNote near={near} query={query} unknown={unknownPlace} />}
+            {near && (unknownPlace || list.total > 1) && !isLoading && !isMissed && (
+              <PlaceNote near={near} query={query} unknown={unknownPlace} />
+            )}
             {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
             <ListTrouble
               title={failedText}
@@ -215,9 +217,11 @@ type PlaceNoteProps = { near: NearAnswer; query: ConsultantQuery; unknown: strin
 
 /** Names the place that the search was understood to mean, and its alternatives. */
 function PlaceNote({ near, query, unknown }: PlaceNoteProps) {
+  const isByMatch = query.q !== '' || query.skills.length > 0;
   return (
     <p className={`mb-3 ${unknown ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
-      {unknown ?? `Nearest to ${near.name} first. Those who don’t say where they’re based come last.`}
+      {unknown ??
+        `${isByMatch ? `Best matches first, then nearest to ${near.name}` : `Nearest to ${near.name} first`}. Those who don’t say where they’re based come last.`}
       {near.alternatives.length > 0 && ' Did you mean '}
       {near.alternatives.map(({ label, near: place }, at) => (
         <span key={place}>

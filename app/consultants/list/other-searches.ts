@@ -18,7 +18,7 @@ export function otherSearchText(search: OtherSearch): string {
     case 'spelling':
       return `Did you mean ‘${search.q}’? There ${search.count === 1 ? 'is 1' : `are ${search.count}`}`;
     case 'free':
-      return `Free in ${search.month}, ${found}`;
+      return search.count === 1 ? `1 is free in ${search.month}` : `${search.count} are free in ${search.month}`;
     case 'any-country':
       return `In all countries ${found}`;
     case 'without':

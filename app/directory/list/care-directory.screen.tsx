@@ -149,7 +149,7 @@ export function meta(args: Route.MetaArgs) {
     `${title}${page}`,
     import.meta.env.SSR && {
       description:
-        'Find care homes, home care and other care services in England, with their official CQC rating and its date, number of beds and contact details.',
+        'Find care homes, home care and other care services in England, with their CQC rating and when it was given, the number of beds and contact details.',
       picture: pagePicture('care-directory'),
     },
   );
@@ -192,7 +192,8 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           {title}
         </h1>
         <p className="mt-2 max-w-2xl text-ink-soft max-md:hidden">
-          Care homes, home care and other services in England, with their official rating, its date and contact details.
+          Care homes, home care and other services in England, with their CQC ratings, when they were given, and contact
+          details.
         </p>
         <div className="mt-4 sm:mt-6">
           <DirectoryForm

@@ -53,7 +53,7 @@ test('the age of a rating is told when it is two years and more', () => {
   const inherited = { ...bare, rating: 'Good', isRatingInherited: true } as const;
   expect(toEntry({ ...inherited, ratingDate: '2026-01-02' }, today).ratingCaution).toBe('under the previous provider');
   expect(toEntry({ ...inherited, ratingDate: '2019-01-02' }, today).ratingCaution).toMatch(
-    /^\d years ago, under the previous owner$/,
+    /^\d years ago, under the previous provider$/,
   );
 });
 

@@ -47,7 +47,7 @@ export function messageDigest(site: Site, { senders, consultants }: Digest): Not
   const total = senders.reduce((sum, { count }) => sum + count, 0);
   const [first] = consultants;
   const who = consultants.length === 1 ? `${first?.name} has` : `${consultants.length} people have`;
-  const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} new free days`;
+  const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} added free days`;
   return {
     subject,
     paragraphs: [
@@ -69,8 +69,8 @@ export function freeDaysAdded(
   { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },
 ): NotificationContent {
   return {
-    subject: `${senderName} has new free days`,
-    paragraphs: [`${senderName}, who you’ve messaged on ${site.siteName}, has added free days up to ${date}.`],
+    subject: `${senderName} has added free days`,
+    paragraphs: [`${senderName}, who you’ve messaged on ${site.siteName}, has added free days. The last is ${date}.`],
     action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
   };
 }

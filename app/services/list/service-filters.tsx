@@ -101,8 +101,8 @@ function BudgetRangeFilter({ list: { chosen, search } }: { list: ServiceSearch }
         }}
       />
       <p className="text-sm text-ink-soft">
-        We don’t convert between day and hourly rates. Listings with no amount only show when the filter is at its full
-        range.
+        We compare amounts as written, per day or per hour. If you narrow the range, listings with no amount are left
+        out.
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export function documentsText(kinds: readonly EvidenceKind[]): string {
 
 export const evidenceMegabytes = 10;
 export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
-export const tooLargeText = `Choose a file of up to ${evidenceMegabytes} MB`;
+export const tooLargeText = `Choose a file of ${evidenceMegabytes} MB or less`;
 export const filesOfCheck = 10;
 export const evidenceTypes = 'application/pdf,image/jpeg,image/png';
 

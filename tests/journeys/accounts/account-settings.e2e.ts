@@ -31,7 +31,7 @@ test('the name: a mistake keeps what was typed, then it is saved, by keyboard al
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(tooLong);
   await page.keyboard.press('Enter');
-  await expectMistake(page, 'Last name', 'Enter a name of up to 100 characters');
+  await expectMistake(page, 'Last name', 'Use 100 characters or fewer');
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await expect(field(page, 'First name')).toHaveValue('Ann');
   await expect(field(page, 'Last name')).toHaveValue(tooLong);
@@ -83,13 +83,13 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   );
   await expect(main(page).getByRole('status')).toBeFocused();
   await link(page, 'Back to your settings').click();
-  await expect(account(page)).toContainText(`Waiting for confirmation of ${first}`);
+  await expect(account(page)).toContainText(`You haven’t confirmed ${first} yet`);
 
   await press(page, 'Cancel the change');
   await expect(toast(page, 'The change has been cancelled. Your email address stays the same.')).toBeVisible();
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
   await page.goto(linkIn(await waitForMail(site, first, /^Confirm your new email address/)));
-  await expect(heading(page)).toHaveText('Invalid Confirmation Link');
+  await expect(heading(page)).toHaveText('This link doesn’t work');
 
   await page.goto('/profile/email');
   const waiting = page.url();
@@ -124,9 +124,9 @@ test('a confirmation link that is used up in another tab while its form stands h
   await press(other, 'Confirm my email address');
   await expect(other).toHaveURL('/login');
   await press(page, 'Confirm my email address');
-  await expect(heading(page)).toHaveText('Invalid Confirmation Link');
+  await expect(heading(page)).toHaveText('This link doesn’t work');
   await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(/^Invalid Confirmation Link - /);
+  await expect(page).toHaveTitle(/^This link doesn’t work - /);
 });
 
 test('a new password: mistakes first, and this browser stays logged in', async ({ page, data, baseURL }) => {

@@ -130,7 +130,7 @@ test('axe: /profile and /profile/settings, with all that can be on them', async 
     user.id,
   ]);
   await page.reload();
-  await expect(page.getByText('Waiting for confirmation of')).toBeVisible();
+  await expect(page.getByText('You haven’t confirmed')).toBeVisible();
   await expect(page.getByText('We’re putting your data together.')).toBeVisible();
   await expectAccessibleAndFits(page, '/profile/settings with what waits');
   await page.goto('/profile/email');

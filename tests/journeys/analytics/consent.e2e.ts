@@ -256,7 +256,7 @@ test('D33 Global Privacy Control is a refusal, whatever was chosen before, and n
   await expect(banner(page)).toBeHidden();
   expect(foreign).toEqual([]);
   await page.goto('/cookie-policy');
-  await expect(status(page)).toContainText('Your browser sends Global Privacy Control');
+  await expect(status(page)).toContainText('Your browser sends a Global Privacy Control signal');
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expectAccessibleAndFits(page, 'the cookie page with Global Privacy Control');
 });

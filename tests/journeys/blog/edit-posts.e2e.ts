@@ -78,8 +78,8 @@ test('25 an operator writes with the editor and publishes; a visitor reads it, w
     moved.setData('text/html', '<p>Look: <img src="data:image/png;base64,iVBORw0KGgo="></p>');
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: moved, bubbles: true, cancelable: true }));
   });
-  await expect(main(page).getByText('Pictures can’t be pasted or dropped here.')).toBeVisible();
-  await press(page, 'Publish at this time');
+  await expect(main(page).getByText('You can’t paste or drop pictures here.')).toBeVisible();
+  await press(page, 'Schedule');
   await expect(summary(page)).toContainText('Enter a date and time in the future');
   await expect(text).toContainText('Strong words');
   await expectAccessibleAndFits(page, 'a post that was refused');

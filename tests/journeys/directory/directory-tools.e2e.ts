@@ -169,12 +169,12 @@ test.describe('an operator', () => {
       await writeFile(large, '');
       await truncate(large, 151 * 1024 * 1024);
       await page.getByLabel('File', { exact: true }).setInputFiles(large);
-      await expect(page.getByText('Choose a file of up to 150 MB.')).toBeVisible();
+      await expect(page.getByText('Choose a file of 150 MB or less.')).toBeVisible();
       await button(page, 'Undo').click();
       await expect(
-        page.getByRole('region', { name: 'CQC data management' }).getByText('80 providers are back.'),
+        page.getByRole('region', { name: 'CQC data management' }).getByText('80 providers restored.'),
       ).toBeFocused();
-      await expect(toast(page, '80 providers are back.')).toBeVisible();
+      await expect(toast(page, '80 providers restored.')).toBeVisible();
       await expect(page.getByText('Showing 80 care provider(s)')).toBeVisible();
     } finally {
       await data.close();
@@ -207,7 +207,7 @@ test.describe('an operator', () => {
       await upload('second.csv');
       const question = page.getByText('This import would remove 10 of 20 providers from view. Is that right?');
       await expect(question).toBeVisible();
-      await expect(toast(page, 'The import has stopped to ask you something')).toBeVisible();
+      await expect(toast(page, 'The import has paused')).toBeVisible();
       // The button disappears, and the focus is on the result. In the directory, the card that was opened for the
       // import stays open.
       await page.goto(`${site.address}/care-directory`);

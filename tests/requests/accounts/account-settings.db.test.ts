@@ -80,9 +80,9 @@ test.each([
   ['a\nb', 'without line breaks or hidden characters'],
   ['a\u0000b', 'without line breaks or hidden characters'],
   ['a\u202eb', 'without line breaks or hidden characters'],
-  ['x'.repeat(101), 'up to 100 characters'],
+  ['x'.repeat(101), 'Use 100 characters or fewer'],
   ['evil.com', 'without a web or email address'],
-  ['CareBridge Support', 'without the name of this site'],
+  ['CareBridge Support', 'without this site’s name'],
 ])('a name like %j is refused beside its field and kept in it', async (lastName, message) => {
   const ann = await signUp(site);
   const response = await ann.post('/profile/name', { firstName: 'Ann', lastName });
@@ -98,12 +98,12 @@ test('first and last name are read as one, and an earlier name that misleads is 
   const ann = await signUp(site);
   const response = await ann.post('/profile/name', { firstName: 'Care', lastName: 'Bridge' });
   expect(response.status).toBe(400);
-  expect(await text(response)).toContain('without the name of this site');
+  expect(await text(response)).toContain('without this site’s name');
   for (const path of ['/profile', '/profile/settings', '/profile/name'])
     expect(await ann.html(path)).not.toContain('Please change it');
   await site.pool.query("update users set first_name = 'See', last_name = 'evil.com' where id = $1", [ann.userId]);
   for (const path of ['/profile', '/profile/settings', '/profile/name'])
-    expect(await ann.html(path)).toContain('The name ‘See evil.com’ looks like an address');
+    expect(await ann.html(path)).toContain('The name ‘See evil.com’ looks like a web or email address');
 });
 
 test('a name has up to 100 characters, whatever their size', async () => {

@@ -64,7 +64,7 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
   });
   expect(page.path).toBe('/consultant-profile');
   expect(page.text).toContain('Check your email for confirmation.');
-  const bar = `Confirm your email address. We sent a link to ${to}.`;
+  const bar = `Confirm your email address. Use the link we sent to ${to}.`;
   expect(page.text).toContain(bar);
   const welcome = await waitFor(to, /^Confirm your email address/);
   const [confirmation] = linksIn(welcome);

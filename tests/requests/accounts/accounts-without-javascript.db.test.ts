@@ -96,7 +96,7 @@ test('the name and the password are changed; a mistake is said and what was type
   const ann = await signUp(site);
   let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Change name');
   page = await press(ann, page, 'Save name', { 'First name': 'Ann', 'Last name': 'a'.repeat(101) });
-  expect(fieldOn(page, 'Last name').error).toContain('up to 100 characters');
+  expect(fieldOn(page, 'Last name').error).toContain('Use 100 characters or fewer');
   expect(fieldOn(page, 'First name').value).toBe('Ann');
   page = await press(ann, page, 'Save name', { 'Last name': 'Other' });
   expect(page.path).toBe('/profile/settings');
@@ -121,7 +121,7 @@ test('the e-mail address is changed by the link that was sent there', async () =
   page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
   expect(page.text).toContain(`We’ve sent a link to ${email}`);
   page = await openPage(ann, '/profile/settings');
-  expect(page.text).toContain(`Waiting for confirmation of ${email}`);
+  expect(page.text).toContain(`You haven’t confirmed ${email} yet`);
   page = await openPage(ann, (await emailsTo(site, email)).at(-1)?.link ?? '');
   expect(page.text).toContain(`Is ${email} your address?`);
   page = await press(ann, page, 'Confirm my email address');
@@ -198,12 +198,12 @@ test('the account is closed, after the mistakes; ‘Keep my account’ closes no
   const ann = await signUp(site);
   const understood = 'I understand that this can’t be undone';
   let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Close my account');
-  expect(page.text).toContain(`This closes the account for ${ann.email} at once.`);
+  expect(page.text).toContain(`This closes the account for ${ann.email} straight away.`);
   expect((await follow(ann, page, 'Keep my account')).path).toBe('/profile/settings');
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(fieldOn(page, understood).error).toContain('Tick the box');
   page = await press(ann, page, 'Close my account', { 'Your password': 'wrong', [understood]: true });
-  expect(fieldOn(page, 'Your password').error).toBe('This is not your password');
+  expect(fieldOn(page, 'Your password').error).toBe('This isn’t your password');
   expect(fieldOn(page, understood).isChecked).toBe(true);
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(page.path).toBe('/');

@@ -36,7 +36,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect(told?.subject).toBe('Somebody has asked to change your email address');
   expect(told?.text).toContain(next);
   expect(linkIn(told?.text)).toBe('');
-  expect(await ann.html('/profile/settings')).toContain(`Waiting for confirmation of <strong>${next}</strong>`);
+  expect(await ann.html('/profile/settings')).toContain(`You haven’t confirmed <strong>${next}</strong> yet`);
 
   // Programs that scan e-mails open every link, more than once.
   for (let count = 0; count < 2; count++) expect((await openBrowser(site).request(link)).status).toBe(200);
@@ -47,7 +47,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect((await subjects(ann.email)).at(-1)).toBe('Your email address has been changed');
   const html = await ann.html('/profile/settings');
   expect(html).toContain(next);
-  expect(html).not.toContain('Waiting for confirmation');
+  expect(html).not.toContain('You haven’t confirmed <strong>');
   expect((await logIn(site, ann)).response.status).toBe(401);
   expect((await logIn(site, { ...ann, email: next })).response.status).toBe(302);
 });
@@ -94,12 +94,12 @@ test('a change can be cancelled; its link is worth nothing then', async () => {
   await ask(ann, next);
   const link = linkIn((await emailsTo(site, next))[0]?.text);
   await ben.post('/profile/email', { intent: 'cancel' });
-  expect(await ann.html('/profile/email')).toContain('Waiting for confirmation');
+  expect(await ann.html('/profile/email')).toContain('You haven’t confirmed <strong>');
   const response = await ann.post('/profile/email', { intent: 'cancel' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/settings']);
   const html = await ann.html('/profile/settings');
   expect(html).toContain('The change has been cancelled.');
-  expect(html).not.toContain('Waiting for confirmation');
+  expect(html).not.toContain('You haven’t confirmed <strong>');
   expect((await confirm(link)).status).toBe(400);
   expect(await addressOf(ann)).toBe(ann.email);
 });

@@ -50,7 +50,7 @@ test('D38 only where an address has to be confirmed does the e-mail say what wai
     [siteWithoutMail, false],
   ] as const) {
     const { text } = await lastEmailTo(at, (await signUp(at)).email);
-    expect(text.replaceAll(/\s+/g, ' ').includes('Until then your profile isn’t listed.')).toBe(isNeeded);
+    expect(text.replaceAll(/\s+/g, ' ').includes('Until you do, your profile won’t be listed.')).toBe(isNeeded);
   }
 });
 
@@ -61,7 +61,7 @@ describe('D38 the bar', () => {
     expect(await (await get(site, '/profile', cookie)).text()).toContain('Use a different address');
     for (const path of ['/', '/consultants', '/profile', '/about', '/nope']) {
       expect(await hasBar(site, path, cookie), path).toBe(
-        `Confirm your email address. We sent a link to ${email}. Until you do, you won’t be listed and can’t send messages. Send again`,
+        `Confirm your email address. Use the link we sent to ${email}. Until you do, you won’t be listed and can’t send messages. Send again`,
       );
     }
     expect(await hasBar(site, '/', '')).toBeUndefined();
@@ -175,9 +175,9 @@ describe('a confirmation link', () => {
       const page = await get(site, `/confirm-email?token=${encodeURIComponent(bad)}`);
       expect(page.status).toBe(400);
       const html = await page.text();
-      expect(html).toMatch(/<title>Invalid Confirmation Link - /);
+      expect(html).toMatch(/<title>This link doesn’t work - /);
       const text = textOf(html);
-      expect(text).toContain('Invalid Confirmation Link');
+      expect(text).toContain('This link doesn’t work');
       expect(text).toContain(badText);
       expect((await confirm(bad)).status).toBe(400);
     }

@@ -133,7 +133,7 @@ test('the page says that the file is being made, then offers it; a second press 
   expect((await site.pool.query('select from account_exports where user_id = $1', [userId])).rows).toHaveLength(1);
   const link = await eventually(async () => {
     const html = await read('/profile/settings', cookie);
-    expect(html).toMatch(/Download \(ZIP, \d+ kB, until \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\)/u);
+    expect(html).toMatch(/Download \(ZIP, \d+ kB, available until \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\)/u);
     return linkIn(html) ?? '';
   });
   const response = await site.request(link, { headers: asUser(cookie) });

@@ -151,7 +151,7 @@ test('the key is shown to the browser that gave the password, to no other', asyn
   expect(html).not.toContain('otpauth:');
   const response = await other.post(path, { intent: 'confirm', code: totp(key) });
   expect(response.status).toBe(400);
-  expect(await text(response)).toContain('Start again with your password.');
+  expect(await text(response)).toContain('Enter your password to start again.');
   // When the setup is restarted there, the first key becomes invalid.
   await other.post(path, { intent: 'start', currentPassword: ann.password });
   expect(keyIn(await ann.html(path))).toBe('');

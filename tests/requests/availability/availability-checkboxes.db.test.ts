@@ -80,6 +80,6 @@ test('CPROF-23 a refusal is said on the page, and what was ticked stays ticked',
   const response = await send(ann, ticked([inDays(2)], [], [inDays(900)]));
   expect(response.status).toBe(400);
   const html = await response.text();
-  expect(html).toContain('You can mark days up to 2 years ahead.');
+  expect(html).toContain('You can only mark days up to 2 years ahead.');
   expect(boxOf(html, inDays(2))).toContain('checked=""');
 });

@@ -107,8 +107,8 @@ describe('saving', () => {
 describe('what cannot be saved', () => {
   test.each<[string, string[], string]>([
     ['a day that is past', [inDays(-1)], 'You can’t mark days in the past.'],
-    ['a day too far ahead', [inDays(731)], 'You can mark days up to 2 years ahead.'],
-    ['a day of another age', ['9999-12-31'], 'You can mark days up to 2 years ahead.'],
+    ['a day too far ahead', [inDays(731)], 'You can only mark days up to 2 years ahead.'],
+    ['a day of another age', ['9999-12-31'], 'You can only mark days up to 2 years ahead.'],
     ['a day that does not exist', ['2027-02-29'], 'Some of your days didn’t reach us. Save them again.'],
     ['a moment', [toStored(inDays(1))], 'Some of your days didn’t reach us. Save them again.'],
     ['words', ['tomorrow'], 'Some of your days didn’t reach us. Save them again.'],

@@ -63,13 +63,13 @@ test('25 what is wrong is said beside its field, and what was typed is kept', as
   const page = await write('Publish now', { Title: '', Address: 'edit', Tags: 'a,'.repeat(30), Text: '<p>Mine</p>' });
   expect(page.status).toBe(400);
   expect(fieldOn(page, 'Title').error).toBe('Enter a title');
-  expect(fieldOn(page, 'Address').error).toContain('the site uses ‘edit’ itself');
+  expect(fieldOn(page, 'Address').error).toContain('the site already uses ‘edit’');
   expect(fieldOn(page, 'Text').value).toBe('<p>Mine</p>');
   const picture = await write('Save', { Picture: 'https://elsewhere.example/a.png' });
-  expect(fieldOn(picture, 'Picture').error).toContain('Enter the address of a picture that you uploaded here');
+  expect(fieldOn(picture, 'Picture').error).toContain('Enter the address of a picture from ‘Blog pictures’');
   const bare = await write('Save', { Picture: '/blog-pictures/rating.svg' });
   expect(fieldOn(bare, 'What the picture shows').error).toContain('Say what the picture shows');
-  const past = await write('Publish at this time', { Date: '2020-01-01', Time: '09:00' });
+  const past = await write('Schedule', { Date: '2020-01-01', Time: '09:00' });
   expect(fieldOn(past, 'Date').error).toBe('Enter a date and time in the future');
   expect(fieldOn(past, 'Title').value).toBe('First post');
 });
@@ -115,7 +115,7 @@ test('25 a form of nothing, and one that our page would not send, lead to the lo
 });
 
 test('25 a post gets a time, and the list says when it goes live', async () => {
-  const page = await write('Publish at this time', { Date: '2099-12-03', Time: '09:00' });
+  const page = await write('Schedule', { Date: '2099-12-03', Time: '09:00' });
   expect(page.text).toContain('Goes live on 3 December 2099 at 09:00');
   expect(fieldOn(page, 'Date').value).toBe('2099-12-03');
   expect((await open('/blog/edit')).text).toContain('Goes live on 3 December 2099 at 09:00');

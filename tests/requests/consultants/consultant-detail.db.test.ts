@@ -110,7 +110,7 @@ test('CONS-DET-12 CONS-DET-13 D36 booking is a card that stays in view, with a d
   const html = await site.html(`/consultants/${await addConsultant(site.pool)}`);
   expect(html).toMatch(/<aside[^>]*class="[^"]*sticky/);
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Book Now<\/button>/);
-  expect(html).toMatch(/Coming soon<\/span> Booking isn’t open yet/);
+  expect(html).toMatch(/Coming soon<\/span> Online booking isn’t available yet/);
 });
 
 test('CONS-DET-15 a read that answers with an error: 503 with the written text', async () => {

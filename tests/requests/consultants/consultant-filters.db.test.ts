@@ -90,6 +90,7 @@ describe('FIND-01', () => {
     await add('Cy Oldham', { based_in: 'OL4', base_latitude: 53.5, base_longitude: -2.1, travel_miles: 10 });
     await add('Di Rochdale', { based_in: 'Rochdale', base_latitude: 53.61, base_longitude: -2.16 });
     expect(await names('near=Oldham')).toEqual(['Cy Oldham', 'Di Rochdale', 'Bob Leeds', 'Ann Unknown']);
+    expect((await find('near=Oldham')).consultants.at(-1)).toMatchObject({ name: 'Ann Unknown', distance: null });
     expect(await names('near=Oldham&within=10')).toEqual(['Cy Oldham', 'Di Rochdale']);
     expect(await names('near=Oldham&within=50')).toEqual(['Cy Oldham', 'Di Rochdale', 'Bob Leeds']);
     expect(await names('near=Oldham&within=travel')).toEqual(['Cy Oldham', 'Bob Leeds']);

@@ -117,7 +117,7 @@ describe('where a search finds nobody', () => {
     });
     expect(await offered(`quillwort free in ${name}`)).toEqual(expect.arrayContaining([['free', 'quillwort', 1]]));
     const html = await site.html(`/consultants?q=quillwort+${name}`);
-    expect(textOf(html)).toContain(`Free in ${name}, there is 1`);
+    expect(textOf(html)).toContain(`1 is free in ${name}`);
     expect(html).toContain(`/consultants?q=quillwort&amp;free-from=${from}`);
     await site.pool.query("delete from consultant_profiles where name = 'Mona Free'");
   });

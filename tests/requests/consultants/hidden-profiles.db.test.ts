@@ -74,7 +74,7 @@ test('D38 while the address is to be confirmed the owner opens the page, and the
   await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(404));
   expect(await ann.html(ann.page)).toContain('Only you can see this page.');
   for (const path of [ann.page, '/consultant-profile', '/service-profile', '/profile']) {
-    expect(await ann.html(path), path).toContain('Confirm your email address to show your');
+    expect(await ann.html(path), path).toContain('Confirm your email address so that people can find your');
   }
 });
 

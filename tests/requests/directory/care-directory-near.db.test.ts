@@ -50,7 +50,7 @@ describe('D18 D19a near a place', () => {
 
   test('FIND-01 an area in place of an unknown postcode is said to be one, and its distances are rough', async () => {
     const text = mainText(await site.html('/care-directory?near=OL49')).replaceAll('\n', ' ');
-    expect(text).toContain('Nothing listed in ‘OL49’ itself, so we’ve searched around OL4.');
+    expect(text).toContain('No care providers listed at ‘OL49’ itself, so we’ve searched around OL4.');
     expect(text).toContain('In OL4');
     expect(text).toMatch(/About \d+ miles away/);
   });

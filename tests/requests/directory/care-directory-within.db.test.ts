@@ -65,10 +65,14 @@ describe('D19a within a distance of a place', () => {
 
   test('the page says how far it was widened, and the chip names the distance', async () => {
     const text = async (address: string) => textOf(await site.html(`/care-directory?${address}`)) ?? '';
-    expect(await text('near=Oldham&within=3')).toContain('Only 2 within 3 miles, so we’ve searched within 5 miles.');
-    expect(await text('near=Oldham&within=1')).toContain('Only 1 within 1 mile, so we’ve searched within 5 miles.');
+    expect(await text('near=Oldham&within=3')).toContain(
+      'Only 2 found within 3 miles, so we’ve searched within 5 miles.',
+    );
+    expect(await text('near=Oldham&within=1')).toContain(
+      'Only 1 found within 1 mile, so we’ve searched within 5 miles.',
+    );
     expect(await text('near=Oldham&within=1&type=nursing_home')).toContain(
-      'None within 1 mile, so here are the nearest.',
+      'No care providers found within 1 mile, so here are the nearest.',
     );
     expect(await text('near=Oldham&within=10')).toContain('Within 10 miles of: Oldham');
     const widened = await text('near=Oldham&within=1');

@@ -73,7 +73,7 @@ test('DIR-ADMIN-17 API-47 D2 an operator clears all and the count is told; Undo 
   expect(await press(operator, { intent: 'undo', clearId: 'no id at all' })).toMatchObject({ status: 409 });
   expect(await shown()).toBe('0');
   expect((await press(operator, { intent: 'undo', clearId: clear?.id ?? '' })).html).toContain(
-    '12 providers are back.',
+    '12 providers restored.',
   );
   expect(await shown()).toBe('12');
   expect(await findClear(site.db)).toBeUndefined();

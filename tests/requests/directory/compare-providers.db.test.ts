@@ -80,7 +80,7 @@ test('one that is not listed any more stands there without a telephone, and one 
   expect(names(html)).toEqual(['Gone House', 'Elm House']);
   expect(mainText(html)).toContain('No longer in the directory');
   expect(row(html, 'Phone')[0]).toBe('Not known');
-  expect(mainText(html).replaceAll('\n', ' ')).toContain('1 provider is no longer in our data.');
+  expect(mainText(html).replaceAll('\n', ' ')).toContain('1 provider is no longer on this site.');
 });
 
 test('the boxes of a form without JavaScript repeat the key; more than four, or one twice, are left out', async () => {
@@ -107,7 +107,7 @@ describe('what a stranger may send', () => {
     const response = await site.request(`/care-directory/compare?${given}`);
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(mainText(html)).toMatch(/Nothing to compare yet|no longer in our data/);
+    expect(mainText(html)).toMatch(/Nothing to compare yet|no longer on this site/);
     expect(html).toMatch(/<a[^>]*href="\/care-directory"[^>]*>Search the care directory/);
   });
 });

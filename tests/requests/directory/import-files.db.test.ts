@@ -85,7 +85,7 @@ test('D23 a directory goes from the form into the list, and its file does not st
 test('D23 the order of its days can be chosen in the form where the file does not show it', async () => {
   const refused = await upload({ count: 3, check: '03/04/2022' });
   expect(refused.status).toBe(200);
-  expect((await is('failed')).message).toContain('in the form on the operator’s page');
+  expect((await is('failed')).message).toContain('in the import form');
   expect(await page()).toContain('Month first (12/31/2026)');
   expect(await upload({ count: 3, check: '03/04/2022' }, { dates: 'mdy' })).toMatchObject({ status: 200 });
   await is('done');
@@ -113,7 +113,7 @@ test('D23 an older file is refused, and taken with its tick', async () => {
   const { status, html } = await upload(older);
   expect(status).toBe(409);
   expect(html).toContain(
-    'Failed to import CQC data. The file is from 1 August 2026, older than our data, which is from 5 August 2026. To import it anyway, tick ‘Import the file even if it’s older than our data’ and import the file again.',
+    'Failed to import CQC data. The file is dated 1 August 2026, which is older than our data from 5 August 2026. To import it anyway, tick ‘Import the file even if it’s older than our data’ and import the file again.',
   );
   expect(html).toMatch(/<label[^>]*>Import the file even if it’s older than our data</);
   expect(await names()).toEqual(['House 0', 'House 1', 'House 2']);
@@ -161,10 +161,10 @@ test('D23 an answer to one import is not carried out on another, and the page sh
   expect(second.id).not.toBe(first.id);
   for (const intent of ['go-on', 'cancel']) {
     const { status, html } = await press(intent, first);
-    expect([status, html.includes('Nothing has changed: this import had already ended or been answered.')]).toEqual([
-      409,
-      true,
-    ]);
+    expect([
+      status,
+      html.includes('Nothing has changed: this import had already ended, or somebody had answered its question.'),
+    ]).toEqual([409, true]);
     expect(html).toContain('would remove 18 of 20 providers from view');
   }
   expect(await is('asking')).toMatchObject({ id: second.id });
@@ -201,7 +201,7 @@ test('D23 after a clear no file is too old, and demo data counts as data that is
   await site.db.transaction(loadDemoProviders);
   const { status, html } = await upload({ count: 3, date: '1 February 2016' });
   expect(status).toBe(409);
-  expect(html).toContain('The file is from 1 February 2016, older than our data, which is from 1 March 2025.');
+  expect(html).toContain('The file is dated 1 February 2016, which is older than our data from 1 March 2025.');
 });
 
 test('D23 a preview’s file is imported with one button, with its choices, and does not stay', async () => {

@@ -64,7 +64,7 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   const html = withoutScripts(await page.text());
   expect(html).toContain('CQC API rate limit exceeded. Please wait a few minutes before trying again.');
   expect(html).toContain('Continue where it left off');
-  expect(html).toContain('We’ll keep what it has read until another import starts, for up to 7 days.');
+  expect(html).toContain('We’ll keep what’s been read so far for up to 7 days, or until another import starts.');
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
   // A card that shows an earlier import.

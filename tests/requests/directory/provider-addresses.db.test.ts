@@ -180,7 +180,7 @@ describe('D25 nearby providers', () => {
     const away = { latitude: null, longitude: null };
     const sameCode = await add({ cqc_location_id: 'Away', name: 'Away', ...away });
     const text = mainText(await pageOf(sameCode));
-    expect(text).toMatch(/Distances are from its postcode[\s\S]*Elm House[\s\S]*miles away/);
+    expect(text).toMatch(/Distances are from this provider’s postcode[\s\S]*Elm House[\s\S]*miles away/);
     // In the same postcode area, but without another provider nearby: the middle of the area may be many miles away.
     const elsewhere = await add({ cqc_location_id: 'Else', name: 'Elsewhere', postcode: 'OL16 1AA', ...away });
     const none = mainText(await pageOf(elsewhere));

@@ -49,8 +49,8 @@ test('D52 a card says when CQC gave the rating to an earlier owner', async () =>
     { ...elmHouse, cqc_location_id: '1-2', name: 'Oak House', rating_date: null, is_rating_inherited: true },
   ]);
   const [elm = '', oak = ''] = cardsOf(await directory()).map(textOf);
-  expect(elm).toMatch(/Good 2 September 2019 , \d+ years ago, under the previous owner Oldham/);
-  expect(oak).toMatch(/Good under the previous owner Oldham/);
+  expect(elm).toMatch(/Good 2 September 2019 , \d+ years ago, under the previous provider Oldham/);
+  expect(oak).toMatch(/Good under the previous provider Oldham/);
 });
 
 test('DIR-37 CONST-07 D20 D22 a card of a sparse provider says what is known and leaves out the rest', async () => {
@@ -116,7 +116,12 @@ test('D25 ROLE-04 the page of a provider has its parts in a family’s order, an
   ]);
   const html = mainOf(await site.html(`/care-directory/${id}`));
   expect(headingsOf(html, 1)).toEqual(['Elm House']);
-  expect(headingsOf(html, 2)).toEqual(['CQC rating', 'What it offers', 'Contact details', 'Nearby providers']);
+  expect(headingsOf(html, 2)).toEqual([
+    'CQC rating',
+    'What this service offers',
+    'Contact details',
+    'Nearby providers',
+  ]);
   expect(headingsOf(html, 4)).toEqual(['Safe', 'Effective', 'Caring', 'Responsive', 'Well-led']);
   expect(textOf(html)).toMatch(/Rating published on 2 September 2023, \d+ years ago/);
   expect(linksOf(html)).toContain('Call 0161 628 6811: tel:+441616286811');

@@ -30,7 +30,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
       'CQC rating',
       'Good',
       'Rating published on 2 September 2023, ',
-      'CQC last inspected it on 1 August 2023',
+      'CQC last inspected this service on 1 August 2023',
       'What do the ratings mean?',
       'This service’s rating.',
       'Safe',
@@ -41,7 +41,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
       'Responsive',
       'Well-led',
       'Requires Improvement',
-      'What it offers',
+      'What this service offers',
       'Care Home',
       'Nursing Home',
       'Care home with nursing',
@@ -161,7 +161,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
     expect(fresh).not.toContain('years old');
     expect(fresh).not.toContain('Inherited rating');
     const inherited = await add({ cqc_location_id: 'I1', is_rating_inherited: true });
-    expect(mainText(await pageOf(inherited))).toMatch(/Inherited rating[\s\S]*under the previous owner/);
+    expect(mainText(await pageOf(inherited))).toMatch(/Inherited rating[\s\S]*under the previous provider/);
   });
 
   test('D24 free beds stand there only when they are known, and an e-mail address likewise', async () => {

@@ -46,9 +46,9 @@ test('D30 API-21 who wants one e-mail a day hears of new free days in it, once, 
   expect(await mails()).toEqual([]);
   await sendMessageDigests(site);
   const [mail] = await mails();
-  expect(mail?.subject).toBe('‘Ann Example’ has new free days');
+  expect(mail?.subject).toBe('‘Ann Example’ has added free days');
   const last = new Date(Date.now() + 9 * 24 * 3600 * 1000).toLocaleDateString('en-GB', { timeZone: 'UTC' });
-  expect(mail?.text).toContain(`‘Ann Example’: the last one is ${last}`);
+  expect(mail?.text).toContain(`‘Ann Example’: new days up to ${last}`);
   expect(mail?.link).toBe(`/consultants/${consultantId}`);
   await sendMessageDigests(site);
   expect(await mails()).toHaveLength(1);

@@ -53,12 +53,12 @@ describe('the decision', () => {
     const said = { decision: 'acted', note: 'Warned Ben', told: 'looked-at' };
     expect((await operator.post(addressOf(id), said)).status).toBe(302);
     const mail = (await noticesTo(site, ann.email)).at(-1);
-    expect(mail?.text).toContain('We’ve dealt with your report, but we can’t tell you any more about our decision.');
+    expect(mail?.text).toMatch(/We’ve\s+dealt\s+with\s+your\s+report,\s+but\s+we\s+can’t\s+tell\s+you\s+any\s+more/);
     expect(mail?.text).not.toMatch(/acted|Warned/);
     const html = withoutScripts(await operator.html(addressOf(id)));
-    for (const text of ['Acted on', 'Warned Ben', 'We’ve dealt with it.']) expect(html).toContain(text);
+    for (const text of ['Acted on', 'Warned Ben', 'We’ve dealt with your report']) expect(html).toContain(text);
     const copied = JSON.stringify(await reportsOfAccount.exportData(site.db, ann.userId));
-    expect(copied).toContain('We’ve dealt with it.');
+    expect(copied).toContain('We’ve dealt with your report');
     expect(copied).not.toMatch(/[Aa]cted|Warned/);
   });
 
@@ -66,8 +66,8 @@ describe('the decision', () => {
     await report([await write(ben, ann)]);
     const id = await onlyReport();
     for (const [decision, told, why] of [
-      ['dismissed', 'acted', /no action is needed, but this sentence says we’ve acted/],
-      ['acted', 'nothing-found', /You’ve acted on it, but this sentence says we haven’t/],
+      ['dismissed', 'acted', /no action is needed, but this sentence says we’ve taken action/],
+      ['acted', 'nothing-found', /You’ve dealt with it, but this sentence says we haven’t/],
     ] as const) {
       const answer = await operator.post(addressOf(id), { decision, note: 'Seen', told });
       const html = withoutScripts(await answer.text());
@@ -98,7 +98,7 @@ describe('the decision', () => {
         `Error: ${wrong[at]}`,
       );
     }
-    for (const legend of ['Decision', 'What we tell the person who reported it'])
+    for (const legend of ['Decision', 'What to tell the person who made the report'])
       expect(html).toMatch(new RegExp(`<legend[^>]*>${legend}</legend>`));
     expect(html).toMatch(/<label for="report-note"[^>]*>Note<\/label>/);
     for (const text of ['No action needed', 'We’ll email this sentence to the person who made the report.'])

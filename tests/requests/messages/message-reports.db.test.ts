@@ -193,7 +193,7 @@ describe('the operators’ list', () => {
     ).toBe(409);
     const mails = (await noticesTo(site, ann.email)).filter(({ subject }) => /report/.test(subject));
     expect(mails.map(({ subject }) => subject)).toEqual(['We’ve looked at your report']);
-    expect(mails[0]?.text).toContain('’ve acted on it');
+    expect(mails[0]?.text).toContain('’ve taken action');
     expect(mails[0]?.text).not.toMatch(/sternly|pills/);
     expect(mails[0]?.link).toBe(`/messages?with=${ben.userId}`);
     expect(await noticesTo(site, ben.email)).toEqual([]);

@@ -86,7 +86,7 @@ describe('reports about the person', () => {
     for (const { id } of rows) expect(html).toContain(`href="/messages/reports/${id}"`);
     await addReports(ann, ben, 21);
     html = await shownOf(ben);
-    expect(textOf(html)).toContain('The newest 20 of 23 reports.');
+    expect(textOf(html)).toContain('Showing the latest 20 of 23 reports.');
     expect(reportsOn(html)).toHaveLength(20);
     expect(reportsOn(html)[0]).toContain('22 July 2026');
   });

@@ -68,7 +68,7 @@ describe.each([
     expect(await ann.html(screen)).not.toContain('Show again');
 
     const refused = await wish('no');
-    expect([refused.status, withoutScripts(await refused.text()).includes('can’t show it yourself')]).toEqual([
+    expect([refused.status, withoutScripts(await refused.text()).includes('only we can show it again')]).toEqual([
       409,
       true,
     ]);
@@ -138,7 +138,7 @@ test('a reason is needed, is kept when something is wrong, and stays within its 
   for (const [typed, error] of [
     ['', 'Enter a reason'],
     [' \n ', 'Enter a reason'],
-    ['x'.repeat(1001), 'Use at most 1,000 characters'],
+    ['x'.repeat(1001), 'Use 1,000 characters or fewer'],
     ['a\u202eb', 'Remove any control characters'],
     ['a\u0000b', 'Remove any control characters'],
   ] as const) {

@@ -103,7 +103,7 @@ test('every table with people is in the list of how long it is kept, and every t
 
 test('the numbers of the list are those after which things are gone', async () => {
   const kept = (what: string) => listRetention().find((row) => row.what.startsWith(what))?.keptFor ?? '';
-  expect(kept('Emails')).toMatch(/30 days after that.*90 days$/);
+  expect(kept('Emails')).toMatch(/your address for 30 days\..*90 days$/);
   expect(kept('Reports')).toBe('1 year after our decision');
   await site.pool.query(`insert into outbox_emails (recipient, subject, sent_at, created_at)
     select 'kept@example.org', days::text, now() - make_interval(days => days), now() - make_interval(days => 100)
@@ -112,13 +112,13 @@ test('the numbers of the list are those after which things are gone', async () =
   const { rows } = await site.pool.query("select subject from outbox_emails where recipient = 'kept@example.org'");
   expect(rows).toEqual([{ subject: '29' }]);
   await forgetOldReports(site.db);
-  expect(kept('Your choice on')).toBe('13 months');
+  expect(kept('Your choice about')).toBe('13 months');
   await site.pool.query(`insert into consent_choices (version, created_at)
     select days, now() - make_interval(months => 13) + make_interval(days => days) from unnest(array[-1, 1]) days`);
   await forgetOldConsents(site.db);
   const { rows: choices } = await site.pool.query('select version from consent_choices');
   expect(choices).toEqual([{ version: 1 }]);
-  expect(kept('How you use the site')).toBe('13 months, or until you close your account');
+  expect(kept('How you use the site')).toBe('13 months, or until you close your account if that’s sooner');
   const { userId } = await signUp(site);
   await site.pool.query(
     `insert into analytics_events (event_name, user_id, created_at)

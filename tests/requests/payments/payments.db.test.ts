@@ -93,7 +93,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     const url = await choose(person, 'basic');
     const session = paid.stripe.last();
     const { pathname, search } = new URL(session?.cancelUrl ?? '');
-    expect(await person.html(pathname + search)).toContain('so you haven’t bought anything.');
+    expect(await person.html(pathname + search)).toContain('so you haven’t been charged.');
     expect(session?.status).toBe('expired');
     expect(await ordersOf(paid.site, person)).toEqual([]);
     expect(url).toContain(session?.id);
@@ -115,7 +115,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
   });
 
   test('D10 the address of a cancelled one says nothing of a payment that is made, known here already or not', async () => {
-    const nothingPaid = 'so you haven’t bought anything.';
+    const nothingPaid = 'so you haven’t been charged.';
     const person = await signUpWithProfile(paid.site);
     const url = await choose(person, 'basic');
     const session = paid.stripe.last();
@@ -126,7 +126,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     await paid.stripe.pay(sessionOf(url));
     const again = await person.html(pathname + search);
     expect(again).not.toContain(nothingPaid);
-    expect(again).toContain('Your check is already under way');
+    expect(again).toContain('You already have a check under way');
 
     const other = await signUpWithProfile(paid.site);
     await choose(other, 'basic');

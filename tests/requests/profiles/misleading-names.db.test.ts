@@ -17,7 +17,7 @@ test('whose name was saved before such names were refused is asked to change it,
   for (const page of pages) expect(await ann.html(page)).not.toContain('Please change it');
   await site.pool.query("update consultant_profiles set name = 'Log in at evil.com' where user_id = $1", [ann.userId]);
   for (const page of pages)
-    expect(await ann.html(page)).toContain('The name ‘Log in at evil.com’ looks like an address');
+    expect(await ann.html(page)).toContain('The name ‘Log in at evil.com’ looks like a web or email address');
 });
 
 test('look-alikes of the site’s name are refused beside the field, and kept in it', async () => {
@@ -25,6 +25,6 @@ test('look-alikes of the site’s name are refused beside the field, and kept in
   const response = await ann.post('/consultant-profile', profileFields({ name: 'СаrеBridge Support' }));
   expect(response.status).toBe(400);
   const html = await response.text();
-  expect(html).toContain('Enter your full name without the name of this site');
+  expect(html).toContain('Enter your full name without this site’s name');
   expect(html).toContain('value="СаrеBridge Support"');
 });

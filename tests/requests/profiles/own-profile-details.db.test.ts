@@ -56,7 +56,7 @@ test('FIND-02 what a consultant says is stored, shown on the page with About fir
   await site.pool.query('update users set email_verified = true where id = $1', [ann.userId]);
   const page = await site.html(`/consultants/${String(row?.['id'])}`);
   const text = textOf(page);
-  for (const shown of ['£450 per day', 'OL4', 'Travels up to 50 miles', 'On site and remotely', 'Care Home', 'Hospice'])
+  for (const shown of ['£450 per day', 'OL4', 'Travels up to 50 miles', 'On site and remote', 'Care Home', 'Hospice'])
     expect(text).toContain(shown);
   // Never more exact than the first half of the postcode.
   expect(text).not.toMatch(/2QU/i);
@@ -101,7 +101,7 @@ test('FIND-02 a place that the directory does not know is kept, and the form say
   const ann = await signUp(site);
   expect((await send(ann, { basedIn: 'Ynys Môn' })).status).toBe(302);
   expect(textOf(await ann.html(path))).toContain(
-    'We don’t know where this is, so a search by distance won’t find you.',
+    'We don’t know where this is, so you won’t come up in searches by distance.',
   );
 });
 

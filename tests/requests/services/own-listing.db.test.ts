@@ -124,16 +124,16 @@ test('DATA-20 DATA-21 budget and skills are text, kept as written', async () => 
 
 test.each([
   [{ name: '' }, 'name', 'Enter your organisation’s name', 'Please fill in all required fields'],
-  [{ type: '' }, 'type', 'Enter your service’s type', 'Please fill in all required fields'],
+  [{ type: '' }, 'type', 'Enter your service type', 'Please fill in all required fields'],
   [{ location: '' }, 'location', 'Enter where your service is', 'Please fill in all required fields'],
   [{ name: 'Care.com Ltd' }, 'name', 'without a web or email address', 'There is a problem'],
-  [{ name: 'Care Bridge Ltd' }, 'name', 'without the name of this site', 'There is a problem'],
+  [{ name: 'Care Bridge Ltd' }, 'name', 'without this site’s name', 'There is a problem'],
   [{ name: '...' }, 'name', 'Enter your organisation’s name', 'Please fill in all required fields'],
   [{ budget: '-2000' }, 'budget', 'Enter your budget as an amount above £0', 'There is a problem'],
   [{ projectDuration: '-3 months' }, 'projectDuration', 'without a minus', 'There is a problem'],
   [{ budget: '$2000' }, 'budget', 'Enter your budget in pounds', 'There is a problem'],
   [{ requirements: 'x'.repeat(2001) }, 'requirements', 'in 2,000 characters or fewer', 'There is a problem'],
-  [{ certifications: 'a\u0000b' }, 'certifications', 'without control characters', 'There is a problem'],
+  [{ certifications: 'a\u0000b' }, 'certifications', 'without hidden characters', 'There is a problem'],
 ])('SPROF-04 %j is refused beside its field, and nothing is written', async (values, field, message, title) => {
   const response = await save(reader, { facilityInformation: 'Kept <as> typed', ...values } as Record<string, string>);
   expect(response.status).toBe(400);

@@ -54,7 +54,7 @@ test('D35 a refused method says so, and claims no logged error', async () => {
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   const html = await response.text();
-  expect(html).toContain('so nothing was changed.');
+  expect(html).toContain('so nothing has changed.');
   expect(html).not.toContain('logged the error');
 });
 

@@ -207,7 +207,7 @@ describe('D10 a better copy', () => {
   test.each([
     ['no document', [], problem, 'Choose the documents you need a better copy of'],
     ['no reason', ['own'], ' ', 'Enter what’s wrong with the document'],
-    ['a reason of 301 characters', ['own'], 'x'.repeat(301), 'Use at most 300 characters'],
+    ['a reason of 301 characters', ['own'], 'x'.repeat(301), 'Use 300 characters or fewer'],
     ['a reason of two lines', ['own'], 'a\nb', 'Write on one line, without hidden characters'],
   ])('asked with %s: refused beside the field, and what was written and ticked is kept', async (_, ids, note, text) => {
     const person = await waiting(paid);
@@ -260,7 +260,7 @@ describe('D10 a better copy', () => {
     for (const [file, text] of [
       [new File([], ''), 'Choose a file'],
       [new File(['<html>'], 'a.pdf'), 'Choose a PDF, JPEG or PNG file'],
-      [pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of up to 10 MB'],
+      [pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of 10 MB or less'],
     ] as const) {
       const answer = await replaceFile(person, asked, file);
       expect(answer.status).toBe(400);

@@ -82,7 +82,7 @@ describe('D10 evidence', () => {
       new File(['<html>'], 'a.pdf', { type: 'application/pdf' }),
       'Choose a PDF, JPEG or PNG file',
     ],
-    ['more than 10 MB', 'identity', pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of up to 10 MB'],
+    ['more than 10 MB', 'identity', pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of 10 MB or less'],
   ])('%s is refused beside the field, with what was chosen kept', async (_, kind, file, text) => {
     const person = await buyer(paid);
     const response = await addFile(person, kind, file);

@@ -129,7 +129,7 @@ describe('D10 the queue and the decision', () => {
     [{ ...approval, credentials: '' }, 'Confirm that you’ve checked their credentials'],
     [{ ...approval, note: ' ' }, 'Enter what you looked at'],
     [{ verdict: 'refuse' }, 'Enter the reason for the refusal'],
-    [{ ...approval, note: 'x'.repeat(301) }, 'Use at most 300 characters'],
+    [{ ...approval, note: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
   ])('a decision that is not complete is refused beside the field: %o', async (fields, text) => {
     const operator = await signUpOperator(site);
     const person = await waiting(paid);

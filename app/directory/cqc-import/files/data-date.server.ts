@@ -39,6 +39,6 @@ export async function dateByContent(tx: Database, run: ImportRun): Promise<strin
   if (!day || run.file?.isOlderTaken) return undefined;
   const last = await findLastDataDate(tx);
   if (!last || day >= last) return undefined;
-  const goOn = `To import it anyway, tick ‘${importTexts.takeOlder}’ on the operator’s page, or use --force.`;
+  const goOn = `To import it anyway, choose the file again and tick ‘${importTexts.takeOlder}’. On the command line, use --force.`;
   return `The newest date in the file is ${longDate(day)}, which is earlier than our data (${longDate(last)}). ${goOn}`;
 }

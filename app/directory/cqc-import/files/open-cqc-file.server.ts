@@ -163,9 +163,7 @@ function notesOf({ days: noted }: Met, headings: Headings): string[] {
   return [...noted].flatMap(([heading, { unclear, toCome, first }]) => {
     const under = `under ‘${headings.title(heading)}’`;
     return [
-      ...(unclear > 0
-        ? [`${days(unclear)} ${under} couldn’t be read, so we kept what we had (the first is at ${first}).`]
-        : []),
+      ...(unclear > 0 ? [`${days(unclear)} ${under} couldn’t be read, so we kept our own (first: ${first}).`] : []),
       ...(toCome > 0
         ? [
             `${days(toCome)} ${under} ${toCome === 1 ? 'is in the future, so we left it out' : 'are in the future, so we left them out'}.`,

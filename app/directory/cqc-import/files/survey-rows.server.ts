@@ -36,7 +36,7 @@ function decide(
 }
 
 function undecidable(heading: string, why: string): string {
-  return `The dates under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the form on the operator’s page, or with --dates=dmy or --dates=mdy.`;
+  return `The dates under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the import form or, on the command line, with --dates=dmy or --dates=mdy.`;
 }
 
 function beginningWithYear(heading: string): string {
