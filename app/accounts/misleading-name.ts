@@ -134,7 +134,10 @@ const wordsOf = (folded: string) =>
   toLetters(folded)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-/** A site name of at most this length may also be an ordinary word: on its own it does not imitate the site. */
+/**
+ * A site name of at most this length may also be an ordinary word. A longer name that contains it imitates the site only with
+ * a word such as 'support'.
+ */
 const shortName = 5;
 const rolesOfSite = new Set(
   ['support', 'admin', 'administrator', 'official', 'security', 'team', 'help', 'service', 'account', 'accounts'].map(

@@ -1,3 +1,4 @@
+import { href, useLocation } from 'react-router';
 import { isFeatured } from '../verification/verification.ts';
 import type { AskedDays, FreeDay } from '../availability/free-days.ts';
 import { ConsultantCard } from './list/consultant-card.tsx';
@@ -24,6 +25,8 @@ type Props = {
 
 export function ConsultantGrid(props: Props) {
   const { consultants, today, asked, skeletons = 0, marks = 'none', isRowOnPhones, hasRows } = props;
+  const { pathname, search } = useLocation();
+  const from = { search: pathname === href('/consultants') ? search : '' };
   if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} hasRows={hasRows} />;
   const list = (
     <ul className={(isRowOnPhones ? row : '') + (hasRows ? rowColumns : gridColumns)}>
@@ -31,6 +34,7 @@ export function ConsultantGrid(props: Props) {
         <li key={consultant.id}>
           <ConsultantCard
             consultant={consultant}
+            from={from}
             today={today}
             asked={asked}
             isPaidPlacement={marks === 'each-featured' && isFeatured(consultant.verificationLevel)}

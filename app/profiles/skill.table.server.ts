@@ -1,4 +1,7 @@
 import { pgView, text } from 'drizzle-orm/pg-core';
 
-/** Every skill of every listed consultant and open listing, one row each; the profiles belong to other rooms. */
+/**
+ * The skills of all listed consultants and open listings, with one row per skill and profile. It is a view, because the
+ * profiles belong to other rooms.
+ */
 export const skillsInUse = pgView('skills_in_use', { skill: text('skill').notNull() }).existing();

@@ -18,7 +18,7 @@ const screens: SitemapPart = {
     Promise.resolve(publicScreens.slice(offset, offset + limit).map((path) => ({ path }))),
 };
 
-/** The sitemap of all public URLs: /sitemap.xml lists the files, such as 'care-providers-2.xml'. */
+/** The sitemap of all public URLs: /sitemap.xml is the index of its files, such as 'care-providers-2.xml'. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, log, config } = context.get(platformContext);
   const parts = [screens, ...context.get(sitemapContext)];

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** The longest text that is split into words; for longer ones, only the substring rule applies. */
+/** The longest search text that is split into words. A longer one is searched for as it is (D49). */
 const longestText = 100;
 const mostTerms = 8;
 /** The maximum number of words in a term that has synonyms, such as 'end of life'. */

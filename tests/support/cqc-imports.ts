@@ -61,7 +61,7 @@ async function openImportSite(shared: TestPlatform, source: LocationSource, faul
     await cqc.stop();
   }
 
-  /** Waits until the import has one of these statuses, or is over. */
+  /** Waits until the import has one of these statuses, and returns its state. */
   async function waitFor(...statuses: ImportState['status'][]): Promise<ImportState> {
     return eventually(async () => {
       const state = await findImport(db);

@@ -11,7 +11,7 @@ const popup = {
   dialog:
     'max-h-[calc(100dvh-2rem)] w-full max-w-lg rounded-card data-ending-style:[scale:0.97] data-ending-style:opacity-0 data-starting-style:[scale:0.97] data-starting-style:opacity-0',
   drawer:
-    'max-h-[88dvh] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] md:max-h-none md:w-md md:rounded-none md:rounded-l-card ' +
+    'max-h-[88dvh] w-full scroll-pb-32 rounded-t-card pb-[env(safe-area-inset-bottom)] md:max-h-none md:w-md md:rounded-none md:rounded-l-card ' +
     'max-md:data-ending-style:[translate:0_100%] max-md:data-starting-style:[translate:0_100%] md:data-ending-style:[translate:100%] md:data-starting-style:[translate:100%]',
 };
 

@@ -25,7 +25,7 @@ export function postFormOf(row: Kept, publishAt: Date | null = null): PostForm {
   };
 }
 
-/** Returns the fields in which a stored post differs from the typed form. */
+/** Returns the fields in which a stored post differs from the typed form, apart from the publishing time. */
 export function changedFields(row: Row, typed: PostForm): PostField[] {
   const { publishDay: _, publishClock: __, ...stored } = postFormOf(row);
   return (Object.keys(stored) as (keyof typeof stored)[]).filter((field) => stored[field] !== typed[field]);

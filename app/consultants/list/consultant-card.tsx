@@ -25,14 +25,21 @@ import { whereText } from '../work-details.ts';
 
 const skillsShown = 3;
 
-type Props = { consultant: Consultant; today: FreeDay; asked?: AskedDays | undefined; isPaidPlacement?: boolean };
+type Props = {
+  consultant: Consultant;
+  /** The search of the list, for the way back from the profile. */
+  from: { search: string };
+  today: FreeDay;
+  asked?: AskedDays | undefined;
+  isPaidPlacement?: boolean;
+};
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
   '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[16rem_minmax(0,1fr)_24rem_auto]';
 
 /** One consultant in a list: name, services, free days and price. */
-export function ConsultantCard({ consultant, today, asked, isPaidPlacement }: Props) {
+export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
   const { id, name, skills, distance } = consultant;
   const profile = href('/consultants/:consultantId', { consultantId: id });
   // A badge takes the place of the second line of the title.
@@ -45,7 +52,7 @@ export function ConsultantCard({ consultant, today, asked, isPaidPlacement }: Pr
         <ConsultantPortrait of={consultant} size={64} isLazy className="@3xl:size-14" />
         <div className="min-w-0">
           <h3 className="text-lg leading-snug @3xl:leading-tight">
-            <Link to={profile} className="stretched-link hover:underline">
+            <Link to={profile} state={from} className="stretched-link hover:underline">
               {name}
             </Link>
           </h3>

@@ -3,7 +3,7 @@ import type { PortraitSize } from '../../profiles/portrait-picture.ts';
 /** The portrait of the user's own profile; null: the drawn one is shown. */
 export type OwnPortrait = { id: string; name: string; portrait: string | null };
 
-/** 'portrait' is the file field. */
+/** The field that an error is about. The form has only the field for the file. */
 export type PortraitField = 'portrait';
 
 export const maxPortraitBytes = 5 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   data,
   href,
+  useLocation,
   useNavigate,
   useRouteLoaderData,
   useSearchParams,
@@ -12,6 +13,8 @@ import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { searchOf } from '../../../ui/list/search-of.ts';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { AvailabilityCalendar } from '../../availability/availability-calendar.tsx';
 import { todayInLondon } from '../../../ui/text/dates.ts';
@@ -127,9 +130,17 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
   useView('consultant', consultant, useAuth());
   const isOwn = useRouteLoaderData<{ ownConsultantId: string | null }>('root')?.ownConsultantId === consultant.id;
   const isCalendarShown = search.get('availability') === 'shown';
+  const { state } = useLocation() as { state: unknown };
+  // The server does not know the state, and the first render in the browser must equal the server's.
+  const from = searchOf(useIsEnhanced() ? state : undefined);
   return (
     <div className="page-width py-6 sm:py-10">
-      <Breadcrumb items={[{ label: 'Consultants', to: href('/consultants') }, { label: consultant.name }]} />
+      <Breadcrumb
+        items={[
+          { label: from ? 'Your search' : 'Consultants', to: href('/consultants') + from },
+          { label: consultant.name },
+        ]}
+      />
       {(listed ?? isOwn) && <OwnPageNote unlisted={listed} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
         <div className="min-w-0">
@@ -137,7 +148,11 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
             consultant={consultant}
             isCalendarShown={isCalendarShown}
             onToggleCalendar={() =>
-              setSearch(isCalendarShown ? {} : { availability: 'shown' }, { preventScrollReset: true, replace: true })
+              setSearch(isCalendarShown ? {} : { availability: 'shown' }, {
+                preventScrollReset: true,
+                replace: true,
+                state,
+              })
             }
           />
           {isCalendarShown && (

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { searchOf } from '../../../ui/list/search-of.ts';
 
 /** The most providers in a shortlist or a comparison. */
 export const mostCompared = 4;
@@ -16,9 +17,9 @@ export type FromSearch = { search: string; near: string; distance: string };
 
 /** Returns the search in a navigation state, with '' for what the state does not hold. */
 export function fromSearch(state: unknown): FromSearch {
-  const { search, near, distance } = (state ?? {}) as Record<keyof FromSearch, unknown>;
+  const { near, distance } = (state ?? {}) as Record<keyof FromSearch, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { search: text(search).startsWith('?') ? text(search) : '', near: text(near), distance: text(distance) };
+  return { search: searchOf(state), near: text(near), distance: text(distance) };
 }
 
 /** Returns the URL of a comparison. The ids need no escaping, which keeps links that people share short. */

@@ -80,6 +80,13 @@ test('FIND-01 after a search all 6 of a page are above the fold at 1280 × 900',
   for (const name of await namesIn(allConsultants(page)).all()) expect(await isSeen(page, name)).toBe(true);
   const last = allConsultants(page).getByRole('article').last();
   expect(await isSeen(page, last)).toBe(true);
+  // The way back from a profile leads to the same search, also after the calendar was opened.
+  await namesIn(allConsultants(page)).first().click();
+  const back = page.getByRole('link', { name: 'Your search' });
+  await expect(back).toHaveAttribute('href', '/consultants?q=turnaround');
+  await page.getByRole('button', { name: 'View Availability' }).first().click();
+  await expect(page).toHaveURL(/availability=shown/);
+  await expect(back).toHaveAttribute('href', '/consultants?q=turnaround');
 });
 
 test('FIND-01 axe: the open filters, with every filter on, and with an unknown place', async ({ page }) => {
