@@ -18,8 +18,8 @@ import { rooms } from './rooms.ts';
 export type DemoCounts = Record<string, number>;
 
 /**
- * The accounts of all rooms' demo users. One of them is an operator. They are not part of a room, because the code of rooms
- * handles requests, and must contain no statement that creates an operator.
+ * The accounts of all rooms' demo users. One of them is an operator. They are not part of a room, because the code of
+ * rooms handles requests, and must contain no statement that creates an operator.
  */
 const accounts: DemoPart = {
   name: 'accounts',

@@ -6,8 +6,8 @@ import { endPrograms, environmentOf, type RunFolders } from './test-leftovers.ts
 export type Ended = { well: boolean; how: string };
 
 /**
- * After this many minutes without output, a runner is assumed to hang. A runner that works prints after each test, and no
- * test may take longer than a fifth of this time.
+ * After this many minutes without output, a runner is assumed to hang. A runner that works prints after each test, and
+ * no test may take longer than a fifth of this time.
  */
 const silentMinutes = 10;
 /** How long to wait for the end of a program's output. Its leftover children may keep the output open. */

@@ -135,8 +135,8 @@ const wordsOf = (folded: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 /**
- * A site name of at most this length may also be an ordinary word. A longer name that contains it imitates the site only with
- * a word such as 'support'.
+ * A site name of at most this length may also be an ordinary word. A longer name that contains it imitates the site
+ * only with a word such as 'support'.
  */
 const shortName = 5;
 const rolesOfSite = new Set(

@@ -10,8 +10,8 @@ type Props = {
   /** The number of unread messages that came with the page. A new object's number replaces the one shown. */
   known: { unread: number } | undefined;
   /**
-   * The user's unread count, taken by a screen after it marked messages as read. It is shown instead of `known`, which may
-   * have been counted before that.
+   * The user's unread count, taken by a screen after it marked messages as read. It is shown instead of `known`,
+   * which may have been counted before that.
    */
   countedSince: number | undefined;
   children: ReactNode;

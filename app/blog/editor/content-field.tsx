@@ -12,8 +12,8 @@ type Props = { id: string; name: string; label: string; defaultValue: string; er
 const hint = 'The editor needs JavaScript. Without it, write HTML in this box, for example <p>Words</p>.';
 
 /**
- * The field for the text of a post: a text box that contains the post's HTML. Once the editor has loaded, it hides the text
- * box. The form still sends the value of the text box.
+ * The field for the text of a post: a text box that contains the post's HTML. Once the editor has loaded, it hides the
+ * text box. The form still sends the value of the text box.
  */
 export function ContentField({ id, name, label, defaultValue, error }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
