@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** Returns the path of the next page: after a report is decided, the desk, which leads to the next report. */
+/** Returns the path of the next page: the desk after a decision, else the report that led here, else the account. */
 function nextPath(accountId: string, reportId: string | undefined, isDecided: boolean): string {
   if (isDecided) return href('/operators');
   if (reportId && isUuid(reportId)) return href('/messages/reports/:reportId', { reportId });

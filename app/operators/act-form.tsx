@@ -13,7 +13,7 @@ type Props = {
   name: string;
   /** The acts that are possible now, the most common first. */
   acts: readonly Act[];
-  /** The report from which the operator acts. */
+  /** The report that led the operator here; undefined if none did. */
   reportId: string | undefined;
   /** The report awaits a decision, so it can be decided together with the act. */
   isOpenReport: boolean;

@@ -20,7 +20,7 @@ export type Limit = {
    * gets more points than it began with.
    */
   give(who: string, points?: number): Promise<void>;
-  /** Resets the limit to all its points. */
+  /** Gives `who` all their points again. */
   forget(who: string): Promise<void>;
 };
 

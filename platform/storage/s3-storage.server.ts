@@ -8,7 +8,7 @@ import type { OpenedFile, Storage } from './storage.server.ts';
 export type S3Limits = {
   connectWithinMs: number;
   answerWithinMs: number;
-  /** The time for one call, including the body and the second attempt. */
+  /** The time limit for one call, including the body and the second attempt. */
   allWithinMs: number;
 };
 

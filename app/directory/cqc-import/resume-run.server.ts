@@ -14,7 +14,7 @@ export const isRun = (id: string | undefined): SQL => (id === undefined ? sql`tr
 
 /**
  * Which run to resume. If `id` or `isDryRun` is left out, any value matches. With `isWhole`, only a run that reads all
- * locations matches.
+ * locations matches. `isForced` makes the resumed run a forced one.
  */
 type How = { id?: string; isForced?: boolean; isDryRun?: boolean; isWhole?: boolean };
 

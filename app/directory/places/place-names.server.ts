@@ -63,8 +63,8 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
 const mostlyWider = 8;
 
 /**
- * Returns the place with this name, preferring a town. A county or local authority wins only if it has more than eight
- * times as many providers, as Kent does: a few addresses wrongly have 'Kent' as the town.
+ * Returns the place with this name. If a town and a county or local authority share it, the town wins, unless the other
+ * has more than eight times as many providers. A few addresses wrongly have 'Kent' as the town, but 'Kent' finds the county.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {
   const key = placeKey(text);

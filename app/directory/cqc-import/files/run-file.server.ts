@@ -40,7 +40,7 @@ export async function describeFile({
   };
 }
 
-/** Marks a run as failed when no process has found its file for a minute. */
+/** Marks a run as failed if it has waited for more than a minute for a process that can read its file. */
 export async function failWithoutFile(db: Database, id: string): Promise<void> {
   const message = 'We no longer have the file. Import it again.';
   const { rowCount } = await db.execute(sql`

@@ -47,8 +47,8 @@ export const assessments = listOf(
 );
 
 /**
- * Returns the rating in the older system; none without `overall`. The rating is inherited if it, or every key question,
- * names another organisation.
+ * Returns the rating in the older system; none without `overall`. The rating is inherited if `overall`, or every key
+ * question, has the id of another location.
  */
 export function ratingOfReports(ratings: z.infer<typeof currentRatings>, locationId: string): GivenRating[] {
   const overall = ratings?.overall;
