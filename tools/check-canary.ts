@@ -99,8 +99,8 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
 const keyOf = ({ rule, from, to = '' }: Aim) => `${rule} ${from} ${to}`;
 
 /**
- * Returns the keys (see keyOf) of what a finding proves: which file broke the rule, and which file it imports. An import
- * cycle gives a key for each pair of its files, because each depends on all of them.
+ * Returns the keys (see keyOf) of what a finding proves: which file broke the rule, and which file it imports. An
+ * import cycle gives a key for each pair of its files, because each depends on all of them.
  */
 function proofs({ rule, files, from, to }: Finding): string[] {
   if (!rule.startsWith('walls:no-circles')) return [keyOf({ rule, from: from ?? files[0] ?? '', to: to ?? '' })];

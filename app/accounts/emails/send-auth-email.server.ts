@@ -9,8 +9,9 @@ import { confirmationEmail, passwordResetEmail } from './auth-emails.email.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
 /**
- * 'sent': the e-mail is in the outbox. 'failing': so it is, but the site's last attempt to send any e-mail failed, so it may
- * be late. 'threw': the e-mail could not be stored. In every case the action that caused the e-mail has succeeded.
+ * 'sent': the e-mail is in the outbox. 'failing': so it is, but the site's last attempt to send any e-mail failed, so
+ * it may be late. 'threw': the e-mail could not be stored. In every case the action that caused the e-mail has
+ * succeeded.
  */
 export type AuthEmailAnswer = 'sent' | 'failing' | 'threw';
 

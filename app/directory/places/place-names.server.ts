@@ -64,7 +64,8 @@ const mostlyWider = 8;
 
 /**
  * Returns the place with this name. If a town and a county or local authority share it, the town wins, unless the other
- * has more than eight times as many providers. A few addresses wrongly have 'Kent' as the town, but 'Kent' finds the county.
+ * has more than eight times as many providers. A few addresses wrongly have 'Kent' as the town, but 'Kent' finds the
+ * county.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {
   const key = placeKey(text);
