@@ -71,7 +71,7 @@ const createListing: Step = {
 
 const findConsultants = (to: string): Step => ({
   title: 'Find consultants for your listing',
-  why: 'Consultants with the skills you need who are free in the next 30 days.',
+  why: 'See who has the skills you need and is free in the next 30 days.',
   to,
   action: 'Find matching consultants',
 });

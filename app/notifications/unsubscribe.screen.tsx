@@ -133,7 +133,7 @@ function ChangeForm({ intent, emails }: { intent: 'start' | 'stop'; emails: Emai
       <input type="hidden" name="intent" value={intent} />
       {isStart && <input type="hidden" name="emails" value={emails} />}
       <Button type="submit" variant={isStart ? 'secondary' : 'primary'} busy={navigation.state !== 'idle'}>
-        {isStart ? 'Send me these emails again' : 'Stop these emails'}
+        {isStart ? 'Start these emails again' : 'Stop these emails'}
       </Button>
     </Form>
   );

@@ -203,7 +203,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <h2 className="mb-4 text-xl">Decide without taking action here</h2>
+      <h2 className="mb-4 text-xl">Decide without taking action on the account</h2>
       <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
         {(errorOf, values) => (
           <>

@@ -24,7 +24,7 @@ export function paymentReceipt(
   { nextSteps, status }: { nextSteps: readonly string[]; status: Status },
 ) {
   const amount = poundsText(bought.amountPence);
-  return email(site, recipient, `Your receipt ${bought.number} from ${site.siteName}`, {
+  return email(site, recipient, `Your ${site.siteName} receipt, number ${bought.number}`, {
     paragraphs: [
       ...(bought.gateway === 'test' ? testText : []),
       `Receipt ${bought.number}, ${longDateOf(bought.paidAt)}`,

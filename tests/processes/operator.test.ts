@@ -58,7 +58,7 @@ test('B5 the second step is switched off for somebody who cannot get in any more
     'Two-step verification for ann@example.org is off. We’ve sent them an email to say so.',
   );
   expect(await ask(settings, `select subject from outbox_emails where recipient = 'ann@example.org'`)).toEqual([
-    { subject: 'Two-step verification is off' },
+    { subject: 'Two-step verification has been turned off' },
   ]);
   expect(await ask(settings, `select two_factor_enabled from users where email = 'ann@example.org'`)).toEqual([
     { two_factor_enabled: false },

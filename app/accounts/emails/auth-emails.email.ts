@@ -101,7 +101,7 @@ export function alreadyHasAccount(site: Site, recipient: string) {
 
 /** Sent when two-factor login is switched on or off, or a recovery code is used. */
 export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
-  return email(site, recipient, `Two-step verification is ${isOn ? 'on' : 'off'}`, {
+  return email(site, recipient, `Two-step verification has been turned ${isOn ? 'on' : 'off'}`, {
     paragraphs: [
       isOn
         ? `From now on, when you log in to ${site.siteName}, we’ll ask for your password and then a code from your authenticator app.`
@@ -114,7 +114,7 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
 
 /** Sent when an operator switches off two-factor login for a user. */
 export function twoFactorLifted(site: Site, recipient: string) {
-  return email(site, recipient, 'Two-step verification is off', {
+  return email(site, recipient, 'Two-step verification has been turned off', {
     paragraphs: [
       `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you only need your password to log in. You can set it up again in your settings.`,
       'If you didn’t ask us to, change your password now and contact us.',

@@ -106,7 +106,10 @@ function On({ codesLeft }: { codesLeft: number }) {
       lead="It’s on. When you log in, we ask for your password and then a code from your authenticator app."
     >
       <p>
-        You have {codes}. {codesLeft < 3 && <strong>Make new ones before they run out.</strong>}
+        You have {codes}.{' '}
+        {codesLeft < 3 && (
+          <strong>{codesLeft === 0 ? 'Make new ones now.' : 'Make new ones before you run out.'}</strong>
+        )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={`${path}?view=codes`}>Make new recovery codes</LinkButton>

@@ -62,7 +62,7 @@ export async function savePost(
       if ((posts?.number ?? 0) >= mostPosts) return { ok: false, reason: 'too-many' };
     }
     if (await isTaken(tx, slug, postId))
-      return broken('slug', 'Choose another address: another post uses this one, or used to');
+      return broken('slug', 'Choose a different address: another post uses this one, or used to');
     const after = stateAfter(intent, before, form);
     if ('problem' in after) return broken('publishDay', after.problem);
     if (after.state !== 'draft' && !content.includes('<img') && textOfHtml(content) === '') {

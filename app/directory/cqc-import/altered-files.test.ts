@@ -164,7 +164,9 @@ test('D23 of a location that is named twice the row with the newest day counts',
   for (const rows of [`${directory2026}${newer}\n`, directory2026.replace(again, `${newer}\n${again}`)]) {
     const { all, records } = await read(put('twice.csv', rows));
     expect(records.map(({ name }) => name)).toEqual(['Renamed']);
-    expect(all.filter((one) => one.kind === 'skipped' && one.reason === 'Appears twice in the file')).toHaveLength(1);
+    expect(
+      all.filter((one) => one.kind === 'skipped' && one.reason === 'Appears more than once in the file'),
+    ).toHaveLength(1);
   }
 });
 

@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       failed: { log: 'a check was not decided', text: verificationFailedText },
       values: form,
       refusals: {
-        'not-allowed': { status: 409, text: 'Another operator has to decide your check.' },
+        'not-allowed': { status: 409, text: 'This is your own check, so another operator has to decide.' },
         'not-waiting': { status: 409, text: notWaitingText },
         'changed-meanwhile': {
           status: 409,

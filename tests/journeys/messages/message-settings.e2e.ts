@@ -67,7 +67,7 @@ test('RFC 8058 whoever opens the link of an e-mail presses one button, without l
   await expect(heading(page)).toHaveText('Emails about messages are off');
   await expect(main(page).getByRole('status')).toHaveText('Done. We’ve stopped these emails.');
   expect(await stored(data, user)).toEqual({ emails: 'never', shows_read: true });
-  await press(page, 'Send me these emails again');
+  await press(page, 'Start these emails again');
   await expect(heading(page)).toHaveText('Stop emails about messages?');
   await expect(button(page, 'Stop these emails')).toBeVisible();
   expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: true });

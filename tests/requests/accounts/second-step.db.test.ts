@@ -63,7 +63,7 @@ test('set up with the password and a code: the page shows picture, key and link,
   expect(await ann.html(path)).toContain('10 unused recovery codes');
   expect(await ann.html('/profile/settings')).toMatch(/Two-step verification<\/dt><dd[^>]*>On</);
   expect(await isLoggedIn(other)).toBe(true);
-  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification is on');
+  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification has been turned on');
 });
 
 test('D39 AUTH-24 logging in asks for a code; a wrong one opens nothing', async () => {
@@ -122,7 +122,7 @@ test('switched off with the password: the password alone logs in, and the owner 
   expect(html).toContain('Two-step verification is off.');
   expect(html).toMatch(/Two-step verification<\/dt><dd[^>]*>Off</);
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
-  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification is off');
+  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification has been turned off');
   // Switched on again: this browser's session cache cookie still has the old state.
   expect((await switchOn(ann)).codes).toHaveLength(10);
 });

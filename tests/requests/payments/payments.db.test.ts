@@ -64,7 +64,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     const person = await signUpWithProfile(paid.site);
     await paid.stripe.pay(sessionOf(await choose(person, 'basic')));
     const receipt = (await emailsTo(paid.site, person.email)).at(-1);
-    expect(receipt?.subject).toMatch(/^Your receipt \d{4,} from CareBridge$/);
+    expect(receipt?.subject).toMatch(/^Your CareBridge receipt, number \d{4,}$/);
     expect(receipt?.text).toContain('Basic verification: £49');
     expect(receipt?.text).not.toContain('test checkout');
   });

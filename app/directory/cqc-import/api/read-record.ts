@@ -4,7 +4,7 @@ import type { ProviderRecord, SourceColumns } from '../../records/provider-recor
 export const skipReasons = {
   outOfScope: 'No service type covered by the directory',
   dualRegistration: 'Other half of a dual registration',
-  namedTwice: 'Appears twice in the file',
+  namedTwice: 'Appears more than once in the file',
   noOverall: 'No row for its overall rating, so its rating is unchanged',
 } as const;
 

@@ -14,7 +14,7 @@ export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
 
 /** The accepted files, for the end of a message about another file. */
 const wantedFiles =
-  'Use the care directory (CSV), the ‘Latest ratings’ file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them. A CSV file can be in a ZIP file.';
+  'Use CQC’s care directory (CSV), its ‘Latest ratings’ file (CSV or ODS) or HSCA_Active_Locations (ODS), exactly as published. A CSV file can be in a ZIP file.';
 
 export function notPublished(why: string): UnreadableFile {
   return new UnreadableFile(`This file isn’t one that CQC publishes: ${why} ${wantedFiles}`);

@@ -207,7 +207,7 @@ test.each([
   [
     { ...live, registrationStatus: 'Sleeping' },
     '1-10000302982',
-    'It’s neither registered nor deregistered.',
+    'We don’t recognise its registration status.',
     /Sleeping/,
   ],
   [{ ...live, gacServiceTypes: 'Hospice' }, '1-10000302982', 'It has no list of service types.', /Social Care Org/],

@@ -66,7 +66,7 @@ const location = z.object({
 const required: Record<string, string> = {
   locationId: 'It has no location ID.',
   name: 'It has no name.',
-  registrationStatus: 'It’s neither registered nor deregistered.',
+  registrationStatus: 'We don’t recognise its registration status.',
   gacServiceTypes: 'It has no list of service types.',
 };
 
