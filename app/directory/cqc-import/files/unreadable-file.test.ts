@@ -50,7 +50,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     'a text',
     'Dear Sir or Madam,\nplease find',
-    /^This file isn’t one that CQC publishes: it has no row with the headings that CQC uses\. Use the CQC directory/,
+    /^This file isn’t one that CQC publishes: it has no row with the headings that CQC uses\. Use CQC’s care directory/,
   ],
   ['JSON', '{"locations": []}', /no row with the headings/],
   ['a web page', '<!DOCTYPE html><html>', /it is a web page\. Use the link to the file itself/],
