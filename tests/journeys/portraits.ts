@@ -44,7 +44,7 @@ export async function choosePhoto(page: Page) {
 /** Chooses a picture with four coloured quarters, and waits until it can be cropped. */
 export async function chooseQuarters(page: Page, shape?: { width: number; height: number }) {
   await choose(page, await quarteredPicture(shape), { name: 'quarters.png', mimeType: 'image/png' });
-  const image = main(page).getByRole('img', { name: 'The photo you chose' });
+  const image = main(page).getByRole('img', { name: 'The one you chose' });
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
 

@@ -84,7 +84,7 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
           src={src}
           width={shownPx}
           height={shownPx}
-          alt="The photo you chose"
+          alt="The one you chose"
           draggable={false}
           onLoad={({ currentTarget: picture }) => {
             setRatio(picture.naturalWidth / picture.naturalHeight);

@@ -192,8 +192,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           {title}
         </h1>
         <p className="mt-2 max-w-2xl text-ink-soft max-md:hidden">
-          Care homes, home care and other services in England, with their CQC ratings, the dates of those ratings, and
-          contact details.
+          Care homes, home care and other services in England: CQC ratings, when they were given, and contact details.
         </p>
         <div className="mt-4 sm:mt-6">
           <DirectoryForm

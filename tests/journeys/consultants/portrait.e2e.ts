@@ -23,7 +23,7 @@ test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed 
   const { user, consultantId } = await openPortrait(page, data, baseURL);
   await expect(main(page).getByText(drawn)).toBeVisible();
   await choosePhoto(page);
-  const preview = main(page).getByRole('img', { name: 'The photo you chose' });
+  const preview = main(page).getByRole('img', { name: 'The one you chose' });
   expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(400);
   expect(await portraitOf(data, user)).toBeNull();
   await press(page, 'Save portrait');
