@@ -78,9 +78,9 @@ test('SIGNUP-05 SIGNUP-14 SIGNUP-16 AUTH-11 AUTH-18 AUTH-20 AUTH-27 ROLE-01 D38 
   const email = `new-${Date.now()}@example.org`;
   await fill(page, { email, password: 'password1', confirm: 'password1' });
   await submit(page);
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/one of the most common passwords/);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/The one you entered is very common/);
   await expect(summary(page)).toContainText('Failed to create account. Please try again.');
-  await expect(page.locator('[data-toasts]')).toContainText('one of the most common passwords');
+  await expect(page.locator('[data-toasts]')).toContainText('The one you entered is very common');
 
   await fill(page, { email, password, confirm: password });
   await submit(page);

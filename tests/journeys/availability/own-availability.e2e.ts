@@ -35,7 +35,7 @@ test('CPROF-17 CPROF-18 CPROF-19 CPROF-21 CPROF-22 days are marked by mouse, sav
   await day(page, at(0)).click();
   await expect(day(page, at(2))).toHaveAccessibleName(`${dayName(at(2))}, available`);
   await expect(day(page, at(10))).toHaveAccessibleName(`${dayName(at(10))}, not available`);
-  await expect(countLine(page)).toContainText('2 free days marked, next: ');
+  await expect(countLine(page)).toContainText('2 free days marked. Next: ');
   const { red, green, blue } = await groundOf(day(page, at(2)));
   expect(green).toBeGreaterThan(Math.max(red, blue));
   expect(isGrey(await groundOf(day(page, at(2))))).toBe(false);
@@ -163,7 +163,7 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
   await until.press('Enter');
   await expect(until).not.toHaveAttribute('aria-invalid');
   for (const one of onWeekday(1)) await expect(day(page, one)).toHaveAttribute('aria-pressed', 'true');
-  await expect(countLine(page)).toContainText(/^\d+ days added\. \d+ free days marked, next: Mon /);
+  await expect(countLine(page)).toContainText(/^\d+ days added\. \d+ free days marked. Next: Mon /);
   const before = await calendar(page).getByRole('button', { pressed: true }).count();
 
   await page.getByRole('button', { name: 'Clear month' }).click();

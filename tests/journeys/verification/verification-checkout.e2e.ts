@@ -75,7 +75,7 @@ test('VERIF-11 VERIF-14 basic in the test checkout, then the difference to premi
   await page.goto('/verification/checkout?level=basic');
   await press(page, 'Go to the test checkout');
   await press(page, 'Cancel');
-  await expect(main(page).getByText('so you haven’t bought anything.')).toBeVisible();
+  await expect(main(page).getByText('so you haven’t been charged.')).toBeVisible();
   expect(await data.query('select from payment_orders')).toEqual([]);
   await press(page, 'Go to the test checkout');
   await press(page, 'Make a test payment of £49');
@@ -136,7 +136,7 @@ test.describe('with Stripe', () => {
       await press(page, 'Pay £49');
       await expect(page.getByRole('heading', { name: 'Pay £49.00' })).toBeVisible();
       await page.getByRole('link', { name: 'Back' }).click();
-      await expect(main(page).getByText('so you haven’t bought anything.')).toBeVisible();
+      await expect(main(page).getByText('so you haven’t been charged.')).toBeVisible();
       await press(page, 'Pay £49');
       await page.getByRole('button', { name: 'Pay' }).click();
       await expect(heading(page)).toHaveText('Your verification');
