@@ -41,7 +41,7 @@ test('FIND-02 a new profile is made in three short steps; what is wrong opens it
   await expect(summary(page)).toBeFocused();
   await expect(box(page, 'Where you’re based')).toBeVisible();
   await box(page, 'Where you’re based').fill('ol4 2qu');
-  await main(page).getByRole('radio', { name: 'Remotely only' }).check();
+  await main(page).getByRole('radio', { name: 'Remote only' }).check();
   await press(page, 'Create Profile');
   await expect(page).toHaveURL(/\/profile$/);
   expect(await storedProfile(data, user)).toMatchObject([
