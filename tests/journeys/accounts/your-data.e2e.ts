@@ -59,7 +59,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
 
   await page.goto('/profile/settings');
   await link(page, 'Close my account').click();
-  await expect(main(page)).toContainText(`This closes the account for ${user.email} at once.`);
+  await expect(main(page)).toContainText(`This closes the account for ${user.email} straight away.`);
   await field(page, 'Your password').fill('half typed');
   await link(page, 'Keep my account').click();
   await expect(page).toHaveURL('/profile/settings');
