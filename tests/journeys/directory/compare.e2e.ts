@@ -53,7 +53,9 @@ test('up to four are shortlisted on cards and pages, stay after a reload, and st
   await expect(box(page, 'Dale View')).toBeChecked();
   // A fifth provider is refused, and the reason is given.
   await box(page, 'Elder Grange').click();
-  await expect(toast(page, 'You can compare up to 4 care providers. Remove one from your shortlist first.')).toBeVisible();
+  await expect(
+    toast(page, 'You can compare up to 4 care providers. Remove one from your shortlist first.'),
+  ).toBeVisible();
   await expect(box(page, 'Elder Grange')).not.toBeChecked();
   await box(page, 'Ash Court').uncheck();
   await bar(page).getByRole('link', { name: 'Compare' }).click();
