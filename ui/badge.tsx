@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Icon, type IconName } from './picture/icon.tsx';
+import { Icon } from './picture/icon.tsx';
+import type { IconName } from './picture/shape-href.ts';
 
 export type BadgeTone = 'neutral' | 'positive' | 'accent' | 'warning' | 'danger';
 

@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement } from 'react';
-import { Icon, type IconName } from '../../ui/picture/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import type { IconName } from '../../ui/picture/shape-href.ts';
 import { homeDrawing, starDrawing } from '../../ui/picture/rare-icons.tsx';
 import type { Claim } from '../claims/claims.ts';
 import { ComingSoon } from '../claims/coming-soon.tsx';

@@ -1,6 +1,7 @@
 import { isValidElement, type ReactElement } from 'react';
 import { href } from 'react-router';
-import { Icon, type IconName } from '../../ui/picture/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import type { IconName } from '../../ui/picture/shape-href.ts';
 import { lockDrawing, starDrawing } from '../../ui/picture/rare-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';

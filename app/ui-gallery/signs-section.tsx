@@ -2,7 +2,8 @@ import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
-import { Icon, type IconName } from '../../ui/picture/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import type { IconName } from '../../ui/picture/shape-href.ts';
 import { CompletenessMeter } from '../../ui/completeness.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 

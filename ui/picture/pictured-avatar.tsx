@@ -15,8 +15,8 @@ type PicturedAvatarProps = {
 };
 
 /**
- * A picture over the drawn placeholder. Nothing moves when the picture arrives, and the drawing stays if it does not load,
- * with and without JavaScript.
+ * A picture over the drawn placeholder. Nothing moves when the picture arrives. If the picture does not load, the
+ * drawing stays, with or without JavaScript.
  */
 export function PicturedAvatar({ seed, name, size, src, srcSet, isLazy, className }: PicturedAvatarProps) {
   return (

@@ -1,5 +1,5 @@
-// Icons for a few screens, drawn with `<Icon drawing={…} />`. The icons of all screens are in icon.tsx, which every
-// visitor loads.
+// Icons for a few screens, drawn with `<Icon drawing={…} />`. The icons of many screens are in
+// shapes.svg.
 
 export const starDrawing = <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z" />;
 export const lockDrawing = <path d="M5.5 11h13v9h-13ZM8 11V8a4 4 0 0 1 8 0v3" />;

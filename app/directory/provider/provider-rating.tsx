@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../../ui/text/dates.ts';
-import { Icon, type IconName } from '../../../ui/picture/icon.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import type { IconName } from '../../../ui/picture/shape-href.ts';
 import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail } from './provider-detail.ts';
 import { copyAgeText, isCopyOld, isRatingOld, ratingAgeOrReason, yearsSince } from './rating-age.ts';
 import { RatingsExplained } from './ratings-explained.tsx';

@@ -75,7 +75,7 @@ test('the three doors lead to what families, care services and consultants look 
     'For care services',
     'For consultants',
   ]);
-  expect(doors.map((door) => [...door.matchAll(/href="([^"]*)"/g)].map(([, to]) => to))).toEqual([
+  expect(doors.map((door) => [...door.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, to]) => to))).toEqual([
     ['/care-directory'],
     ['/consultants', '/signup'],
     ['/services', '/signup'],
