@@ -16,8 +16,8 @@ const load = () => void import('./follow-tooltips.ts').then(({ followTooltips })
 
 /**
  * An info button that shows a text on hover, on focus and on tap. It uses the browser's popover (top layer, closed by
- * Escape or a tap elsewhere), so it also opens without JavaScript, which adds hover, focus and position. The text is
- * always the button's description for screen readers.
+ * Escape or a tap elsewhere), so it also opens without JavaScript; JavaScript adds hover, focus and position. The text
+ * is always the button's description for screen readers.
  */
 export function Tooltip({ text, label, children }: TooltipProps) {
   const id = useId();
