@@ -11,7 +11,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const rulesOfLooks = [...rulesOfColour, 'target-size'];
 
 type Options = {
-  /** For a state that does not last: restores it before each check (one width in one theme). */
+  /** Called before each check (one width in one theme), to restore a state that does not last. */
   prepare?: () => Promise<unknown>;
   /** Checks only this part, for example a dialog over a page that was checked before. */
   within?: string;
@@ -67,7 +67,7 @@ function endMovements() {
 }
 
 /**
- * Returns the rules to check; undefined for all rules, as at the first width in light mode, or in every look with
+ * Returns the rules to check. Undefined means all rules: at the first width in light mode, and in every look with
  * `npm test -- --everything`.
  */
 function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined {

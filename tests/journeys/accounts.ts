@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 
 export type User = { id: string; email: string; password: string };
 
-/** An e-mail address as long as real ones get, with nowhere to break the line. */
+/** An email address as long as real ones get, with nowhere to break the line. */
 export const longEmail =
   'wolfeschlegelsteinhausenbergerdorff.featherstonehaugh@llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio.example';
 
@@ -74,7 +74,7 @@ export async function sendLink(
   return token;
 }
 
-/** Installs a page-analytics tag on every page. Returns a function that returns the events it received, in order. */
+/** Installs a page-analytics tag on every page. Returns a function that returns the received events in order. */
 export async function listenAsTag(page: Page): Promise<() => Promise<[string, unknown][]>> {
   const told: [string, unknown][] = [];
   await page.exposeFunction('tellTest', (name: string, facts: unknown) => void told.push([name, facts]));

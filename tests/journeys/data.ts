@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log/create-log.server.ts';
 import { loadDemoData } from '../../server/demo-data.ts';
 import { addProviders, type ProviderValues } from '../support/providers.ts';
 
-/** A consultant to add. Omitted values get sensible defaults. Days are 'YYYY-MM-DD'. */
+/** A consultant to add. Omitted values get sensible defaults. Days are 'YYYY-MM-DD' strings. */
 export type Person = {
   name: string;
   title?: string;

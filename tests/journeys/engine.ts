@@ -19,7 +19,7 @@ export type Engine = {
 
 export type Size = { width: number; height: number };
 
-/** The visitor's time zone, where days begin at a different time from London's. */
+/** The visitor's time zone. Days do not begin at the same time there as in London. */
 export const zone = 'America/Los_Angeles';
 
 /** Collects the output of a program until it matches. Fails if the program ends first. */

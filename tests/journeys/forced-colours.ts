@@ -15,7 +15,7 @@ export function looksChosen(place: Locator): Promise<boolean> {
   });
 }
 
-/** Whether the element has a border in the text colour, needed because forced colours remove backgrounds. */
+/** Whether the element has a border in the text colour, which it needs because forced colours remove backgrounds. */
 export function hasDrawnBorder(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, color } = getComputedStyle(element);

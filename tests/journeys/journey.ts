@@ -35,7 +35,7 @@ const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|m
 /** The path of the file that records that the site has died. Playwright empties the folder at the start of a run. */
 const noteOfDeath = ({ outputDir }: FullProject) => join(outputDir, 'site-died.txt');
 
-/** Fails each journey at once if the site has died in an earlier one. The run then ends soon (`maxFailures`). */
+/** Fails a journey at once if the site died during an earlier journey. The run then ends soon (`maxFailures`). */
 function expectAliveSoFar(project: FullProject) {
   const note = noteOfDeath(project);
   if (existsSync(note)) throw new Error(readFileSync(note, 'utf8'));
@@ -50,9 +50,8 @@ function expectAlive(site: Site, project: FullProject) {
 }
 
 /**
- * A journey of one visitor through the running site. It fails when a page logs a console error, violates its
- * Content-Security-Policy (which is such an error), calls another site, or is rendered again by React after a hydration
- * mismatch.
+ * A journey of one visitor through the running site. It fails when a page logs a console error (as for a violation of
+ * its Content-Security-Policy), calls another site, or is rendered again by React after a hydration mismatch.
  */
 export const test = base.extend<Options & Things, { site: Site; openedData: Data }>({
   expectedErrors: [undefined, { option: true }],

@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { expect } from './journey.ts';
 import type { Site } from './start-site.ts';
 
-/** Waits for the e-mail to this address with this subject. Without a mail server, e-mails become files. */
+/** Waits for the email to this address with this subject. Without a mail server, the site writes emails to files. */
 export async function waitForMail(site: Site, to: string, subject: RegExp): Promise<ParsedMail> {
   const folder = join(site.dataDir, 'mail');
   let found: ParsedMail | undefined;
@@ -18,7 +18,7 @@ export async function waitForMail(site: Site, to: string, subject: RegExp): Prom
   return found as ParsedMail;
 }
 
-/** Returns the link with a token in an e-mail, as a path. */
+/** Returns the link with a token in an email, as a path. */
 export function linkIn(mail: ParsedMail): string {
   const url = new URL(/^http\S+token=\S+$/m.exec(mail.text ?? '')?.[0] ?? '');
   return url.pathname + url.search;

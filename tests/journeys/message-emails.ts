@@ -4,7 +4,7 @@ import type { User } from './accounts.ts';
 import type { Data } from './data.ts';
 import type { Site } from './start-site.ts';
 
-/** Returns the unsubscribe link in an e-mail to this user, as a path. */
+/** Returns the unsubscribe link in an email to this user, as a path. */
 export async function unsubscribeLink(site: Site, { id }: User): Promise<string> {
   const answer = readConfig({ DATA_DIR: site.dataDir, PUBLIC_URL: site.address });
   if (!answer.ok) throw new Error(answer.problems.join('\n'));

@@ -61,7 +61,7 @@ export async function savedCorners(page: Page, data: Data, user: User): Promise<
 export const chosen = (page: Page) =>
   field(page).evaluate((input) => (input as HTMLInputElement).files?.[0]?.name ?? '');
 
-/** Whether the page shows the uploaded picture itself. */
+/** Whether the uploaded picture has loaded on the page. */
 export function isPictureDrawn(page: Page): Promise<boolean> {
   return main(page)
     .locator('img')

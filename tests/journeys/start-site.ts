@@ -49,9 +49,9 @@ type Options = {
 
 /**
  * Starts the built site as a separate process, with demo data in a new directory. It runs in New Zealand's time zone,
- * because dates in London must not depend on the server's zone. `smtpUrl`: its mail server; without it, e-mails become
- * files. `stripeUrl`: its payment gateway; without it, the test checkout. `cqc`: the API for care providers.
- * `thirdParties`: the scripts that need consent.
+ * because dates in London must not depend on the server's zone. `smtpUrl`: the site's mail server; without one, the
+ * site writes emails to files. `stripeUrl`: its payment gateway; without one, it uses the test checkout. `cqc`: the
+ * API for care providers. `thirdParties`: the scripts that need consent.
  */
 export async function startSite({ smtpUrl, stripeUrl, cqc, thirdParties }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));

@@ -12,8 +12,8 @@ import { sendTo } from '../unread-messages.ts';
 const profile = (page: Page) => header(page).getByRole('link', { name: /^Profile/ });
 const logOut = (page: Page) => header(page).getByRole('button', { name: 'Log Out', exact: true });
 /**
- * Returns the user's events sorted by name: two rows may have the same time, because the clock of the embedded database
- * counts in milliseconds.
+ * Returns the user's events sorted by name, not by time: two rows may have the same time, because the clock of the
+ * embedded database counts in milliseconds.
  */
 const rows = (data: Data, userId: string) =>
   data

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { header } from '../screens.ts';
 import { startSite } from '../start-site.ts';
 
-// Runs axe on every account screen in each of its states (see accessible.ts), with a very long e-mail address. Refused
+// Runs axe on every account screen in each of its states (see accessible.ts), with a very long email address. Refused
 // forms get a status from 400 to 404.
 test.use({ expectedErrors: /status of 40[0-4]/ });
 

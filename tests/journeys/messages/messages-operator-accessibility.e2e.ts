@@ -4,7 +4,7 @@ import { field, fill, heading, link, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addReport, grant, unsubscribeLink } from '../message-emails.ts';
 
-// Runs axe on the screens for e-mails and reports about messages in each of their states, see accessible.ts.
+// Runs axe on the screens for emails and reports about messages in each of their states, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
 const longName = 'Dr Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Llanfairpwllgwyngyllgogerychwyrndrobwll';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from '../data.ts';
 import { expect, test } from '../journey.ts';
+import { scriptOfScreen } from '../screen-script.ts';
 import { allConsultants, cards, toast } from '../screens.ts';
 import { type LogLine, siteName } from '../start-site.ts';
 
@@ -10,7 +11,7 @@ const linesWith = (lines: LogLine[], text: string) => lines.filter((line) => JSO
 
 /** Changes the script of the about page so that rendering it in the browser throws an error with the message `says`. */
 async function breakAboutInBrowser(page: Page, says: string): Promise<() => Promise<void>> {
-  const file = /\/assets\/about\.screen-[^/]+\.js$/;
+  const file = scriptOfScreen('pages/about.screen');
   await page.route(file, async (route) => {
     const answer = await route.fetch();
     const broken = (await answer.text()).replace(

@@ -1,5 +1,6 @@
 import { people } from '../data.ts';
 import { expect, test } from '../journey.ts';
+import { scriptOfScreen } from '../screen-script.ts';
 import { allConsultants, cards, currentPage, header, holdData, namesIn, nextPage, skeletons } from '../screens.ts';
 import { siteName } from '../start-site.ts';
 
@@ -112,9 +113,11 @@ test.describe('after a new version has been put in place', () => {
         await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
       }
       await page.goto('/contact');
-      const file = /\/assets\/about\.screen-[^/]+\.js$/;
+      const file = scriptOfScreen('pages/about.screen');
       await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found' }), { times: 1 });
+      const missed = page.waitForResponse((response) => response.status() === 404);
       await header(page).getByRole('link', { name: 'About' }).click();
+      await missed;
       await expect(page).toHaveURL('/about');
       await expect(page.getByText('Our mission')).toBeVisible();
       // This happens once: a further reload stays on the page.
