@@ -43,8 +43,8 @@ export function giveUpMissed(): void {
 }
 
 /**
- * Whether an error means that no response from the site arrived, or only a server error or a rate limit. A redirect or
- * another response from the site does not count.
+ * Whether an error means that no response from the site arrived, or that the response was a server error or a rate
+ * limit. A redirect or any other response from the site does not count.
  */
 function isNoAnswer(error: unknown): boolean {
   return isUnreachable(error) || (isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429));

@@ -1,6 +1,6 @@
 /**
- * Returns the search of the list from which a link led to this page, such as '?q=dementia', out of the navigation state of the
- * link; '' if the state holds none.
+ * Returns the query of the list from which the user followed a link to this page, such as '?q=dementia'. It is read
+ * from the link's navigation state; '' if the state holds none.
  */
 export function searchOf(state: unknown): string {
   const { search } = (state ?? {}) as { search?: unknown };

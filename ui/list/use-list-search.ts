@@ -65,7 +65,7 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
   };
 }
 
-/** Returns a text box on the page by its name and the id of its form. A checkbox of the same name does not count. */
+/** Finds a text box by its name and the id of its form. A checkbox of the same name does not count. */
 export function boxOf(formId: string, name: string): HTMLInputElement | undefined {
   const form = document.getElementById(formId);
   const elements = form instanceof HTMLFormElement ? [...form.elements] : [];

@@ -3,6 +3,7 @@ import { publicQueriesContext } from '../../../platform/http/cache/public-query-
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ActiveChips } from '../../../ui/list/active-chips.tsx';
+import { chipsOf } from '../../../ui/list/active-filter.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ListTrouble } from '../../../ui/list/failed-list.tsx';
 import {
@@ -25,11 +26,17 @@ import { emptySearchContext } from '../../statistics/empty-search-context.server
 import type { Route } from './+types/service-list.screen.ts';
 import { countServiceOptions } from './count-service-options.server.ts';
 import { findServices } from './find-services.server.ts';
-import { serviceChips, withoutFilters } from './service-chips.ts';
+import { activeFilters } from './active-filters.server.ts';
 import { ServiceFilters } from './service-filters.tsx';
 import { ServiceGrid } from '../service-grid.tsx';
 import { ServiceSkeletons } from './service-skeletons.tsx';
-import { activeServiceFilters, parseServiceQuery, serviceListHref, servicesPerPage } from './service-query.ts';
+import {
+  activeServiceFilters,
+  parseServiceQuery,
+  serviceListHref,
+  servicesPerPage,
+  withoutFilters,
+} from './service-query.ts';
 import { ServiceSearchForm } from './service-search-form.tsx';
 import { serviceForm, useServiceSearch } from './use-service-search.ts';
 
@@ -44,7 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await tryRead(log, 'services', () => shared.read(findServices, query));
   // The list is shown even when the filter options cannot be read.
   const counted = await tryRead(log, 'choices of services', () => shared.read(countServiceOptions, query));
-  const answer = { query, hasFailed: !read.ok, options: counted.ok ? counted.value : null };
+  const answer = {
+    query,
+    filters: activeFilters(query),
+    hasFailed: !read.ok,
+    options: counted.ok ? counted.value : null,
+  };
   if (read.ok && read.value.total === 0 && query.q)
     context.get(emptySearchContext)({ place: 'services', words: query.q });
   if (read.ok) return data({ ...answer, list: read.value });
@@ -86,7 +98,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   const isMissed = missed !== undefined;
   const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
   const status = isLoading ? 'Loading listings …' : hasFailed || isMissed ? '' : countText(list.total, list.page);
-  const chips = serviceChips(isMissed ? query : chosen);
+  const chips = chipsOf(loaderData.filters, serviceListHref({ ...(isMissed ? query : chosen), page: 1 }));
 
   const filters = <ServiceFilters options={options} list={search} />;
   return (
@@ -120,10 +132,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
               </p>
               <FiltersButton panel={panel} count={activeServiceFilters(chosen)} />
             </div>
-            <ActiveChips
-              chips={chips.map(({ label, without }) => ({ label, to: serviceListHref(without) }))}
-              heading={heading}
-            >
+            <ActiveChips chips={chips} heading={heading}>
               <Link
                 to={serviceListHref(withoutFilters(query))}
                 preventScrollReset

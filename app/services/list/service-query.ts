@@ -12,7 +12,7 @@ export const serviceSorts = {
 } as const;
 export type ServiceSort = keyof typeof serviceSorts;
 
-/** The query of the list's URL: ?q=&type=&location=&min=&max=&sort=&page=. A listing matches any of the repeated values. */
+/** The query of the list's URL: ?q=&type=&location=&min=&max=&sort=&page=. A repeated key matches any of its values. */
 export type ServiceQuery = {
   q: string;
   types: string[];
@@ -82,4 +82,9 @@ export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
 /** Returns the number of active filters: a search text, the types, the locations and a narrowed budget count one each. */
 export function activeServiceFilters({ q, types, locations, budget }: ServiceQuery): number {
   return [q !== '', types.length > 0, locations.length > 0, !isWholeRange(budget)].filter(Boolean).length;
+}
+
+/** Returns the query with the same order and no filters. */
+export function withoutFilters({ sort }: ServiceQuery): ServiceQuery {
+  return { ...everyService, sort };
 }

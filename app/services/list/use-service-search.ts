@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { boxOf, useListSearch, type ListSearch } from '../../../ui/list/use-list-search.ts';
-import { withoutFilters } from './service-chips.ts';
-import { parseServiceQuery, serviceListHref, type ServiceQuery } from './service-query.ts';
+import { parseServiceQuery, serviceListHref, withoutFilters, type ServiceQuery } from './service-query.ts';
 
 /** The id of the form for search and filters; controls elsewhere on the page refer to it. */
 export const serviceForm = 'service-search';

@@ -17,6 +17,7 @@ export const whoMay: WhoMay = {
     'flash-messages': 'part',
     'profile/addresses-of-consultants': 'anybody',
     'own/answer-availability': 'self',
+    'list/active-filters': 'part',
     'list/consultant-conditions': 'part',
     'list/consultant-row': 'part',
     'consultant.table': 'part',

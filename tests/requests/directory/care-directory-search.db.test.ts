@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countOptions } from '../../../app/directory/search/count-options.server.ts';
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { findTowns } from '../../../app/directory/places/find-towns.server.ts';
-import { filterChips } from '../../../app/directory/list/filter-chip.ts';
+import { activeFilters } from '../../../app/directory/list/active-filters.server.ts';
 import { parseProviderQuery, ratings } from '../../../app/directory/provider.ts';
 import { careTypeKeys } from '../../../app/directory/care-types.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
@@ -142,10 +142,10 @@ test('DIR-35 any of the choices within one filter, all of the filters', async ()
   expect(await names('area=Oldham&area=Bury&rating=Good')).toEqual(['A', 'B']);
   expect(await names('area=Oldham&area=Bury&rating=Good&q=b')).toEqual(['B']);
   const all = 'area=Oldham&area=Bury&type=hospice&type=hospital&rating=Good&rating=Inadequate';
-  expect(filterChips(asked(all)).length).toBe(6);
-  expect(filterChips(asked('max=150')).length).toBe(1);
-  expect(filterChips(asked('min=0&max=200')).length).toBe(0);
-  expect(filterChips(asked('q=elm')).length).toBe(1);
+  expect(activeFilters(asked(all)).length).toBe(6);
+  expect(activeFilters(asked('max=150')).length).toBe(1);
+  expect(activeFilters(asked('min=0&max=200')).length).toBe(0);
+  expect(activeFilters(asked('q=elm')).length).toBe(1);
 });
 
 test('DIR-13 D18 D19 N is the true number, pages have 24, and a page after the last answers the last', async () => {

@@ -80,6 +80,7 @@ export const whoMay: WhoMay = {
     'find-place': 'anybody',
     'provider/find-provider': 'anybody',
     'list/find-providers': 'anybody',
+    'list/active-filters': 'part',
     'list/near-note-text': 'part',
     'operator/find-tools': 'operator-screen',
     'places/find-towns': 'anybody',

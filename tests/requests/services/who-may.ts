@@ -31,6 +31,7 @@ export const whoMay: WhoMay = {
     'read-budgets': 'site',
     room: 'site',
     'own/save-listing': 'self',
+    'list/active-filters': 'part',
     'list/service-conditions': 'part',
     'service.table': 'part',
   },

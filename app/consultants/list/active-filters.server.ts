@@ -1,0 +1,40 @@
+import type { ActiveFilter } from '../../../ui/list/active-filter.ts';
+import { longDate } from '../../../ui/text/dates.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import { careTypes } from '../../directory/care-types.ts';
+import { isFreeAsked, rateUnits, type ConsultantQuery } from '../consultant-query.ts';
+
+/** Returns the active filters of a query, except the country, which has its own field. */
+export function activeFilters(query: ConsultantQuery): ActiveFilter[] {
+  const { free, rate, near, within } = query;
+  const filter = (label: string, ...parameters: ActiveFilter['parameters']): ActiveFilter => ({ label, parameters });
+  return [
+    ...(isFreeAsked(query) ? [filter(freeText(free), ['free-from'], ['free-to'], ['days'])] : []),
+    ...(near ? [filter(nearText(near, within), ['near'], ['within'])] : []),
+    ...(query.isRemoteOnly ? [filter('Works remotely', ['remote'])] : []),
+    ...(rate.most === undefined
+      ? []
+      : [filter(`Up to £${inFigures(rate.most)} ${rateUnits[rate.per]}`, ['rate'], ['per'])]),
+    ...(query.isVerifiedOnly ? [filter('Verified only', ['verified'])] : []),
+    ...query.care.map((type) => filter(`Knows: ${careTypes[type]}`, ['care', type])),
+    ...query.skills.map((skill) => filter(`Skill: ${skill}`, ['skill', skill])),
+  ];
+}
+
+function freeText({ from, to, days }: ConsultantQuery['free']): string {
+  const least = days === 1 ? 'Free' : `Free on at least ${days} days`;
+  if (from && to) return `${least}: ${rangeText(from, to)}`;
+  return from ? `${least} from ${longDate(from)}` : `${least} until ${longDate(to)}`;
+}
+
+function nearText(near: string, within: ConsultantQuery['within']): string {
+  if (within === undefined) return `Near: ${near}`;
+  return within === 'travel' ? `Travels to: ${near}` : `Within ${within} miles of ${near}`;
+}
+
+/** Returns a range such as '4 to 6 June 2027'. */
+function rangeText(from: string, to: string): string {
+  if (from === to) return longDate(from);
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : longDate(from);
+  return `${first} to ${longDate(to)}`;
+}
