@@ -45,8 +45,8 @@ async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
 }
 
 /**
- * Returns the same key for all rows about one place, which gets a new location id when its owner changes. Undefined
- * without a name or a postcode.
+ * Returns the same key for all rows about one place, because a place gets a new location id when its owner changes.
+ * Undefined without a name or a postcode.
  */
 function placeOf(name: string, postcode: string | null | undefined): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
@@ -65,7 +65,7 @@ async function findPlaces(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The newer demo data has every provider in this local authority: one that is missing from it has since closed. */
+/** The newer demo data is complete for this local authority: a provider that it lacks has since closed. */
 const namedWhole = 'Oldham';
 
 async function isOldhamThere(db: Database): Promise<boolean> {

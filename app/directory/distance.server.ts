@@ -23,7 +23,7 @@ export function distanceMilesFrom({ district, ...position }: Middle): SQL<number
   return district ? sql<number | null>`case when ${isInDistrict(district)} then 0 else ${miles} end` : miles;
 }
 
-/** Returns SQL for the distance in miles from a position to the one in these columns; null if either column is null. */
+/** Returns SQL for the distance in miles from `from` to the position in the two columns; null if either is null. */
 export function milesBetweenSql(from: Position, latitude: SQL, longitude: SQL): SQL<number | null> {
   // `least` ignores nulls, so without the condition an unknown position would be half-way round the earth.
   return sql<

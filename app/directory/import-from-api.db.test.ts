@@ -26,8 +26,8 @@ async function open(faults: Partial<CqcFaults> = {}, source = cqcLocations(count
 }
 
 /**
- * The rows that a run without faults writes. Call rowsWithoutFaults before the test opens its own site, which empties
- * the directory.
+ * The rows that a run without faults writes. Call rowsWithoutFaults before the test opens its own site, because
+ * opening a site empties the directory.
  */
 let undisturbed: object[] | undefined;
 async function rowsWithoutFaults() {

@@ -32,7 +32,7 @@ export type ImportCarrier = {
   stop(): Promise<void>;
 };
 
-/** Processes imports in this process. Until it is stopped, it looks again when another process's lease expires. */
+/** Processes imports in this process. Repeats `look` when another process's lease expires, until `stop` is called. */
 export function processImports(context: ImportContext & { log: Log }): ImportCarrier {
   const { db, log } = context;
   const worker = makeWorkerName();

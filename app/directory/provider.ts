@@ -40,7 +40,7 @@ export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest
 export type ProviderSort = keyof typeof providerSorts;
 
 /** The value of `type` or `for` that finds providers whose source does not state a type or group of people. */
-const unknown = 'unknown';
+export const unknownValue = 'unknown';
 
 /** The four ratings that users can filter by. */
 export const ratings = ['Outstanding', 'Good', 'Requires Improvement', 'Inadequate'] as const;
@@ -145,6 +145,9 @@ export type UnknownProviders = { lead: string; count: number; where: string; tai
  */
 export type NearNoteText = { name: string | null; rest: string; others: string };
 
+/** A sentence with a link to another search in the middle: `to` is its URL. `isMain`: not in small type. */
+export type OtherSearchNote = { lead: string; link: string; to: string; tail: string; isMain: boolean };
+
 /** The number of towns that the Location filter shows. Users find other towns by typing. */
 export const townsShown = 20;
 
@@ -168,6 +171,11 @@ export const everything: ProviderQuery = {
   page: 1,
 };
 
+/** Returns the number of beds, or '200 or more' at the top of the slider. */
+export function bedsEndText(beds: number): string {
+  return beds >= mostBeds ? `${mostBeds} or more` : String(beds);
+}
+
 /** Whether the search is filtered by capacity. */
 export function isCapacityFiltered({ min, max }: Pick<ProviderQuery, 'min' | 'max'>): boolean {
   return min > 0 || max < mostBeds;
@@ -188,9 +196,9 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
     q: oneLine(search.get('q')),
     areas: linesOf(search.getAll('area'), mostAreas),
     types: careTypeKeys.filter((type) => chosen.has(type)),
-    isTypeUnknown: chosen.has(unknown),
+    isTypeUnknown: chosen.has(unknownValue),
     people: peopleGroupKeys.filter((group) => lookedAfter.has(group)),
-    isPeopleUnknown: lookedAfter.has(unknown),
+    isPeopleUnknown: lookedAfter.has(unknownValue),
     ratings: ratings.filter((rating) => rated.has(rating)),
     ...(min <= max ? { min, max } : { min: 0, max: mostBeds }),
     near: oneLine(search.get('near')),
@@ -207,8 +215,8 @@ function addressAt(path: string, query: Partial<ProviderQuery>): string {
   const values = {
     q,
     area: areas,
-    type: isTypeUnknown ? [...types, unknown] : types,
-    for: isPeopleUnknown ? [...people, unknown] : people,
+    type: isTypeUnknown ? [...types, unknownValue] : types,
+    for: isPeopleUnknown ? [...people, unknownValue] : people,
     rating: rated,
     min: min !== 0 && min,
     max: max !== mostBeds && max,

@@ -39,7 +39,7 @@ export type StartedImport =
   | { ok: false; reason: 'already-running'; isAsking: boolean }
   /** The message contains the words that DIR-ADMIN-09 requires. */
   | { ok: false; reason: 'not-configured'; message: string }
-  /** There is no file at this path, or it is not one that CQC publishes. */
+  /** There is no file at this path, or CQC does not publish such a file. */
   | { ok: false; reason: 'unreadable-file'; message: string }
   /** The file's data date is before that of the existing data. */
   | { ok: false; reason: 'older-file'; dataDate: string; lastDate: string };
@@ -97,8 +97,8 @@ async function findChangesFrom(db: Database): Promise<string | null> {
 }
 
 /**
- * Resumes the run that failed because of the API. Returns undefined if there is none, if only one of the failed run and
- * the new import is a dry run, or if the failed run reads only changes but all locations must now be read.
+ * Resumes the run that failed because of the API. Undefined if there is none, if the failed run is a dry run but the
+ * new import is not (or the reverse), or if the failed run reads only changes but all locations must now be read.
  */
 async function resumeLast(
   { db, jobs }: StartPlatform,

@@ -10,8 +10,8 @@ export const compareForm = 'compare';
 export type Comparison = { ids: readonly string[]; near: string };
 
 /**
- * The navigation state of a link to a provider or a comparison: the search it was opened from, for the link back, the place in
- * that search, and how far from it the provider is.
+ * The navigation state of a link to a provider or a comparison: the search that contained the link (for the way back),
+ * the place in that search, and the provider's distance from that place.
  */
 export type FromSearch = { search: string; near: string; distance: string };
 

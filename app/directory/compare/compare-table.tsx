@@ -16,6 +16,9 @@ type Props = {
   hasPlace: boolean;
 };
 
+/** The most columns that fit beside each other on a phone. */
+const mostOnPhone = 3;
+
 const markClass = 'compared-rating text-sm';
 
 type Row = { title: string; cell: (provider: ComparedProvider) => ReactNode };
@@ -65,8 +68,8 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
 ];
 
 /**
- * Providers side by side, one column each. On a phone, the name of each row is above its cells and stays in view while
- * the columns scroll sideways.
+ * Providers side by side, one column each. Their names stay in view while the page scrolls. On a phone, the name of each
+ * row is above its cells; four columns are too wide for a phone, so there the table scrolls in a box of its own.
  */
 export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
   const { state } = useLocation() as { state: unknown };
@@ -77,16 +80,16 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
       aria-label="Comparison"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys scroll it
       tabIndex={0}
-      className="relative -mx-4 mt-6 overflow-x-auto print:mt-2 px-4 sm:mx-0 sm:px-0 print:overflow-visible"
+      className={`relative -mx-4 mt-6 px-4 sm:mx-0 sm:px-0 print:mt-2 ${providers.length > mostOnPhone ? 'comparison-wide' : 'comparison-narrow'}`}
     >
       <table className="comparison w-full border-collapse text-left text-sm">
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 border-b border-line bg-paper">
+            <td className="sticky top-0 left-0 z-30 bg-paper">
               <span className="sr-only">Care provider</span>
             </td>
             {providers.map(({ id, name, distance, isListed }) => (
-              <th key={id} scope="col" className="border-b border-line align-bottom">
+              <th key={id} scope="col" className="sticky top-0 z-20 align-bottom">
                 <Link
                   to={href('/care-directory/:providerId', { providerId: id })}
                   state={{ search, near: comparison.near, distance }}
@@ -95,19 +98,27 @@ export function CompareTable({ providers, questions, comparison, hasPlace }: Pro
                   {name}
                 </Link>
                 {!isListed && <span className="mt-1 block font-normal text-danger">No longer in the directory</span>}
+              </th>
+            ))}
+          </tr>
+          <tr data-no-print>
+            <td className="sticky left-0 z-10 border-b border-line bg-paper">
+              <span className="sr-only">Change the comparison</span>
+            </td>
+            {providers.map(({ id, name }) => (
+              <td key={id} className="border-b border-line px-2 max-sm:pl-0">
                 <Link
                   to={compareHref({ ...comparison, ids: comparison.ids.filter((other) => other !== id) })}
                   state={state}
                   replace
                   preventScrollReset
                   onClick={() => removeFromShortlist(id)}
-                  className="link flex min-h-11 w-fit items-center gap-1 font-normal"
-                  data-no-print
+                  className="link flex min-h-11 w-fit items-center gap-1"
                 >
                   <Icon name="close" className="size-4" />
                   Remove<span className="sr-only"> {name}</span>
                 </Link>
-              </th>
+              </td>
             ))}
           </tr>
         </thead>

@@ -180,7 +180,7 @@ export async function keepProgress(tx: Database, run: ImportRun, worker: string)
   if (rowCount !== 1) throw new Interrupted();
 }
 
-/** Suppresses the announcement of this transaction's changes. A run announces all of them once, see tellVisitors. */
+/** Suppresses the announcement of a transaction's changes. A run announces all its changes once, see tellVisitors. */
 export async function beQuiet(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('carebridge.is_quiet', 'on', true)`);
 }

@@ -49,7 +49,7 @@ async function goThrough(work: Work): Promise<ImportOutcome> {
   }
 }
 
-/** Renews the lease at intervals, and aborts `stop` when the run must not continue. Returns a function to end this. */
+/** Renews the lease at intervals, and aborts `stop` when the run must end. The returned function ends the renewals. */
 function beat(
   { db, timings }: ImportContext,
   run: ImportRun,

@@ -23,9 +23,9 @@ function isWholeSource(run: ImportRun): boolean {
 }
 
 /**
- * Whether a row in care_providers is taken off the list at the end: its location was skipped on purpose, or is missing
- * from a source that should name every location. A file with only some locations removes none. Locations that could not
- * be read stay listed.
+ * Whether a row in care_providers is taken off the list at the end of the run, because its location was skipped on
+ * purpose, or is missing from a source that should name every location. A file with only some locations takes none off
+ * the list. Locations that could not be read stay listed.
  */
 function isGone(run: ImportRun): SQL {
   const named = sql`select from cqc_import_items item where item.run_id = ${run.id}
@@ -60,7 +60,7 @@ export async function countRemovals(
   return rows[0] ?? { leaving: 0, listed: 0 };
 }
 
-/** Returns how many providers in `range` would be taken off the list at the end, and the names of the first `count`. */
+/** Returns how many providers in `range` the end of the run would take off the list, and the first `count` names. */
 export async function findGone(
   db: Database,
   run: ImportRun,

@@ -4,6 +4,7 @@ import { publicQueriesContext } from '../../../platform/http/cache/public-query-
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ActiveChips } from '../../../ui/list/active-chips.tsx';
+import { chipsOf } from '../../../ui/list/active-filter.ts';
 import { ListTrouble, MissedNote } from '../../../ui/list/failed-list.tsx';
 import {
   FilterCard,
@@ -34,13 +35,13 @@ import { countUnknown } from '../search/count-unknown.server.ts';
 import { countProviders } from '../count-providers.server.ts';
 import { toolsOfEverybody } from '../operator/directory-tools.ts';
 import { DirectoryForm } from './directory-form.tsx';
-import { filterChips } from './filter-chip.ts';
+import { activeFilters } from './active-filters.server.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { findProviders } from './find-providers.server.ts';
 import { findTools } from '../operator/find-tools.server.ts';
 import { findTowns } from '../places/find-towns.server.ts';
-import { nearNoteText, orderText, outsideText } from './near-note-text.server.ts';
-import { NearestLink, NearNote, UnknownNote } from './near-note.tsx';
+import { nearNoteText, orderText, otherSearchNotes, outsideText } from './near-note-text.server.ts';
+import { NearNote, OtherSearchNotes } from './near-note.tsx';
 import { meaningText } from '../search/search-meaning.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
@@ -80,8 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       order: list.total > 1 ? orderText(query) : undefined,
       nearText: nearNoteText(query, near),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
-      unknown,
-      nearest,
+      notes: otherSearchNotes(nearest, unknown),
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
     };
   });
@@ -98,7 +98,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     tools: tools.ok ? tools.value : toolsOfEverybody,
     hasFailed: !read.ok,
-    meaning: meaningText(query.q),
+    filters: activeFilters(query, {
+      meaning: meaningText(query.q),
+      isWidened: read.ok && 'near' in read.value.list && read.value.list.near?.widened !== undefined,
+    }),
     outside: outsideText(query),
     ...(choices.ok ? choices.value : { towns: [], counts: null }),
   };
@@ -113,8 +116,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       all: null,
       order: undefined,
       nearText: undefined,
-      unknown: undefined,
-      nearest: undefined,
+      notes: [],
       spelling: undefined,
     },
     { status: 503 },
@@ -156,8 +158,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, order, nearText, all, unknown, outside, spelling, hasFailed, meaning } =
-    loaderData;
+  const { query, tools, list, counted, order, nearText, all, notes, outside, spelling, hasFailed } = loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
   const near = 'near' in list ? list.near : undefined;
@@ -182,9 +183,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   }, [hasFailed, isWrongList, isEmpty]);
 
   const filters = <FilterFields towns={loaderData.towns} counts={loaderData.counts} directory={directory} />;
-  const asked = missed ? query : directory.chosen;
-  const isWidened = near?.widened !== undefined && asked.near === query.near && asked.within === query.within;
-  const chips = filterChips(asked, { meaning: asked.q === query.q ? meaning : undefined, isWidened });
+  const chips = chipsOf(loaderData.filters, directoryHref({ ...(missed ? query : directory.chosen), page: 1 }));
   return (
     <>
       <div className="page-width pt-5 sm:pt-10">
@@ -221,18 +220,14 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 </p>
                 {status && !isLoading && <p className="text-ink-soft">{order}</p>}
               </div>
-              <FiltersButton panel={panel} count={filterChips(directory.chosen).length} />
+              <FiltersButton panel={panel} count={chips.length} />
             </div>
-            <ActiveChips
-              chips={chips.map(({ label, without }) => ({ label, to: directoryHref(without) }))}
-              heading={heading}
-            />
+            <ActiveChips chips={chips} heading={heading} />
             {near && nearText?.name && !isLoading && !isWrongList && (
               <NearNote query={query} text={nearText} places={near.alternatives} />
             )}
             {outside && <p className="mb-3">{outside}</p>}
-            {loaderData.nearest && !isLoading && !isWrongList && <NearestLink nearest={loaderData.nearest} />}
-            {unknown && !isLoading && !isWrongList && <UnknownNote unknown={unknown} />}
+            {!isLoading && !isWrongList && <OtherSearchNotes notes={notes} />}
             <ListTrouble
               title={failedText}
               missed={isWrongList ? missed : undefined}

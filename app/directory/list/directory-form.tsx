@@ -118,7 +118,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
   );
 }
 
-/** Updates the text boxes after back, forward or the removal of a chip; a focused box only after back or forward. */
+/** Updates the text boxes after back or forward, and after the removal of a chip unless the box has the focus. */
 function useBoxesOfAddress({ q, near }: ProviderQuery) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);

@@ -3,10 +3,10 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { CountedChoice } from '../../../ui/list/counted-choice.tsx';
 import { RangeSlider } from '../../../ui/list/range-slider.tsx';
 import { AreaField } from '../places/area-field.tsx';
-import { bedsEndText } from './filter-chip.ts';
 import {
   bedsStep,
   mostAreas,
+  bedsEndText,
   mostBeds,
   peopleGroupKeys,
   peopleGroups,

@@ -1,5 +1,15 @@
 import { isOutsideEngland } from '../places/outside-england.ts';
-import { providerSorts, type Distance, type NearAnswer, type NearNoteText, type ProviderQuery } from '../provider.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import {
+  directoryHref,
+  providerSorts,
+  type Distance,
+  type NearAnswer,
+  type NearNoteText,
+  type OtherSearchNote,
+  type ProviderQuery,
+  type UnknownProviders,
+} from '../provider.ts';
 import { searchMeaning } from '../search/search-meaning.server.ts';
 
 /** Returns what the list says about the place in `near`; undefined if there is nothing to add to the typed text. */
@@ -34,6 +44,34 @@ export function outsideText({ q, near }: ProviderQuery): string | undefined {
   return near === '' && isOutsideEngland(place)
     ? `‘${place}’ isn’t in England, and CQC only covers care in England.`
     : undefined;
+}
+
+/**
+ * Returns the sentences about other searches. `nearest`: the search near a place that was typed as search text, which
+ * gives a list sorted by name. `unknown`: providers that might match, but whose source does not state their type or who
+ * they look after.
+ */
+export function otherSearchNotes(
+  nearest: ProviderQuery | undefined,
+  unknown: UnknownProviders | undefined,
+): OtherSearchNote[] {
+  const notes = [
+    nearest && {
+      lead: `Looking near ${nearest.near}?`,
+      link: 'Show the nearest first',
+      to: directoryHref(nearest),
+      tail: '',
+      isMain: false,
+    },
+    unknown && {
+      lead: unknown.lead,
+      link: `${inFigures(unknown.count)} more`,
+      to: directoryHref(unknown.query),
+      tail: unknown.where + unknown.tail + (unknown.where && ' Some of them may be what you’re looking for.'),
+      isMain: unknown.where !== '',
+    },
+  ];
+  return notes.filter((note) => note !== undefined);
 }
 
 /** Returns the order of the list in words, for users who do not see the filter 'Sort by'. */

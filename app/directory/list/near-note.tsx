@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { inFigures } from '../../../ui/text/numbers.ts';
 import {
   directoryHref,
   type NearLink,
   type NearNoteText,
   type ProviderQuery,
-  type UnknownProviders,
+  type OtherSearchNote,
 } from '../provider.ts';
 
 type Props = { query: ProviderQuery; text: NearNoteText; places: NearLink[] };
@@ -41,28 +40,15 @@ export function PlaceLinks({ lead, query, places }: { lead: string; query: Provi
   );
 }
 
-/** Says how many more providers might match, because a source does not state their type or who they look after. */
-export function UnknownNote({ unknown: { lead, count, where, tail, query } }: { unknown: UnknownProviders }) {
-  return (
-    <p className="mb-3 text-sm text-ink-soft">
+/** Further sentences about the list, each with a link to another search. */
+export function OtherSearchNotes({ notes }: { notes: readonly OtherSearchNote[] }) {
+  return notes.map(({ lead, link, to, tail, isMain }) => (
+    <p key={to} className={`mb-3 ${isMain ? '' : 'text-sm text-ink-soft'}`}>
       {lead}{' '}
-      <Link to={directoryHref(query)} className="link">
-        {inFigures(count)} more
+      <Link to={to} className="link">
+        {link}
       </Link>
-      {where}
       {tail}
     </p>
-  );
-}
-
-/** Leads from a place typed as search text, whose list is in order of name, to the providers near that place. */
-export function NearestLink({ nearest }: { nearest: ProviderQuery }) {
-  return (
-    <p className="mb-3 text-sm text-ink-soft">
-      Looking near {nearest.near}?{' '}
-      <Link to={directoryHref(nearest)} className="link">
-        Show the nearest first
-      </Link>
-    </p>
-  );
+  ));
 }

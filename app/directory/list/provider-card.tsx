@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -40,12 +39,7 @@ export function ProviderCard({ provider, from }: CardProps) {
               </span>
             )}
           </p>
-          <Few
-            label="Types of care"
-            items={types}
-            className="mt-2.5 flex flex-wrap items-center gap-1.5 text-sm"
-            draw={(type) => <Chip>{type}</Chip>}
-          />
+          <Types types={types} />
           <div className="mt-2.5 grid gap-1 text-sm">
             <Offer title="Services" items={services} />
             <Offer title="Specialties" items={specialties} />
@@ -81,15 +75,13 @@ function ProviderRating({ provider }: Props) {
   );
 }
 
-type FewProps = { label: string; items: FirstFew; className: string; draw: (item: string) => ReactNode };
-
-function Few({ label, items: { first, more }, className, draw }: FewProps) {
+function Types({ types: { first, more } }: { types: FirstFew }) {
   if (first.length === 0) return null;
   return (
-    <ul aria-label={label} className={className}>
-      {first.map((item) => (
-        <li key={item} className="max-w-full">
-          {draw(item)}
+    <ul aria-label="Types of care" className="mt-2.5 flex flex-wrap items-center gap-1.5 text-sm">
+      {first.map((type) => (
+        <li key={type} className="max-w-full">
+          <Chip>{type}</Chip>
         </li>
       ))}
       {more > 0 && <li className="text-ink-soft">+{more} more</li>}
@@ -97,18 +89,14 @@ function Few({ label, items: { first, more }, className, draw }: FewProps) {
   );
 }
 
-function Offer({ title, items }: { title: string; items: FirstFew }) {
-  if (items.first.length === 0) return null;
+function Offer({ title, items }: { title: string; items: string }) {
   return (
-    <div>
-      <p className="inline font-semibold">{title}: </p>
-      <Few
-        label={title}
-        items={items}
-        className="inline text-ink-soft *:inline [&>li:not(:last-child)]:after:content-[',_']"
-        draw={(item) => item}
-      />
-    </div>
+    items && (
+      <p>
+        <strong className="font-semibold">{title}: </strong>
+        <span className="text-ink-soft">{items}</span>
+      </p>
+    )
   );
 }
 

@@ -87,7 +87,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
 
 type NothingProps = { suggested: { label: string; query: Partial<ProviderQuery> } | undefined; isFiltered: boolean };
 
-/** The message for an empty list, after a suggested search if one was found. */
+/** The message for an empty list, below the suggested search if there is one. */
 export function NoProviders({ suggested, isFiltered }: NothingProps) {
   return (
     <>

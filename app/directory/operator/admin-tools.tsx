@@ -11,8 +11,8 @@ const DataCard = lazyPart<DataCardProps>(async () => (await import('./data-card.
 const toggleClass = 'link inline-flex min-h-11 cursor-pointer items-center';
 
 /**
- * Shows or hides the data card of the directory. All users see it, but only operators can use it. Few users open it, so
- * its code is loaded only when it is opened. Without JavaScript the card is a separate page.
+ * A button that shows or hides the data card of the directory. All users see the button, but only operators can use the
+ * card. Few users open the card, so its code is loaded only then. Without JavaScript the card is a separate page.
  */
 export function AdminTools({ tools }: { tools: DirectoryTools }) {
   // The card is open after a return or a reload during an import.

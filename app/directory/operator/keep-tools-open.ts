@@ -9,7 +9,7 @@ export function keepToolsOpen(): void {
   } catch {}
 }
 
-/** Returns true once if keepToolsOpen was called before this reload; otherwise, and always on the server, undefined. */
+/** Returns true (only once) if keepToolsOpen was called before this reload; undefined otherwise or on the server. */
 export function takeToolsOpen(): true | undefined {
   try {
     const isKept = sessionStorage.getItem(storageKey) !== null;

@@ -1,6 +1,6 @@
 import type { ToastKind } from '../../../ui/overlay/toast.ts';
 
-/** The largest upload. CQC's largest file has 110 MB. */
+/** The largest upload. CQC's largest file is 110 MB. */
 export const mostUploadMegabytes = 150;
 
 /** The result of an action on the data card. */

@@ -9,7 +9,7 @@ const east = 1.9;
 const south = 49.8;
 /** Map units per degree of latitude. */
 const unitsPerDegree = 100;
-/** The length of a degree of longitude relative to one of latitude, at 53 degrees north, the middle of England. */
+/** The length of a degree of longitude, relative to a degree of latitude, at 53° north, the middle of England. */
 const shrink = Math.cos((53 * Math.PI) / 180);
 
 export const mapWidth = Math.round((east - west) * shrink * unitsPerDegree);

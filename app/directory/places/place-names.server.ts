@@ -17,8 +17,8 @@ export type NamedPlace = {
 };
 
 /**
- * How long the place names are cached. Until then, a new place is unknown, and a removed place is still in the list but
- * a search for it finds no provider.
+ * How long the place names are cached. During this time a new place is unknown, and a removed place is still in the
+ * list, but a search for it finds no provider.
  */
 const freshMs = 600_000;
 
@@ -63,9 +63,9 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
 const mostlyWider = 8;
 
 /**
- * Returns the place with this name. If a town and a county or local authority share it, the town wins, unless the other
- * has more than eight times as many providers. A few addresses wrongly have 'Kent' as the town, but 'Kent' finds the
- * county.
+ * Returns the place with this name. If a town shares its name with a county or local authority, the town wins, unless
+ * the wider place has more than eight times as many providers. A few addresses wrongly have 'Kent' as the town, but
+ * 'Kent' finds the county.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {
   const key = placeKey(text);

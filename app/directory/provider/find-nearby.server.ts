@@ -8,7 +8,7 @@ import type { CareType } from '../care-types.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const mostNearby = 6;
-/** The radii to search, narrowest first, which is usually enough; in a city the widest has thousands of providers. */
+/** The radii to search in turn. The narrowest is usually enough; in a city the widest has thousands of providers. */
 const circlesMiles = [3, 8, 25];
 const milesPerDegree = 69;
 

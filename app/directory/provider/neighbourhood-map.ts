@@ -32,7 +32,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns a map of `places`, in the given order, around the place called `name`. */
+/** Returns a map of `places` around the place called `name`. The dots are in the order of `places`. */
 export function drawNeighbourhood(name: string, places: readonly MapPlace[]): NeighbourhoodMap {
   const farthest = Math.max(0, ...places.map(milesFromMiddle));
   const outer = outerMiles.find((miles) => miles >= farthest) ?? Math.ceil(farthest);

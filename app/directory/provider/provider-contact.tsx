@@ -90,7 +90,7 @@ function Place({ provider }: { provider: ProviderDetail }) {
         className="mx-auto w-full max-w-64 lg:max-w-72 lg:mx-0"
       />
       <figcaption className="mt-2 text-sm text-ink-soft">
-        {where || 'The dot marks the middle of the service’s postcode area.'}
+        {where || 'The dot marks the middle of the service’s postcode.'}
       </figcaption>
     </figure>
   );

@@ -28,7 +28,7 @@ const today = '2026-03-02';
 test('of a provider of whom nothing is known the list says nothing', () => {
   const { id, name, types, services, specialties, ...rest } = toEntry(bare, today);
   expect([id, name, types]).toEqual(['1-1', 'Elm House', { first: ['Care Home'], more: 0 }]);
-  expect([services, specialties]).toEqual(Array(2).fill({ first: [], more: 0 }));
+  expect([services, specialties]).toEqual(['', '']);
   expect(Object.entries(rest).filter(([, value]) => value)).toEqual([['isRatingLoaded', true]]);
 });
 
@@ -39,8 +39,8 @@ test('DIR-15 DIR-16 DIR-17 the first few of what it offers in the words of famil
     today,
   );
   expect(types).toEqual({ first: ['Care Home', 'Hospice'], more: 0 });
-  expect(entry.services).toEqual({ first: ['Care home with nursing', 'Hospice', 'Ambulance'], more: 1 });
-  expect(entry.specialties).toEqual({ first: ['People with dementia'], more: 0 });
+  expect(entry.services).toBe('Care home with nursing, Hospice, Ambulance, +1 more');
+  expect(entry.specialties).toBe('People with dementia');
 });
 
 test('the age of a rating is told when it is two years and more', () => {

@@ -19,8 +19,10 @@ export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingL
   /** The age of an old rating, and a note if it was given under an earlier owner; null without either. */
   ratingCaution: string | null;
   types: FirstFew;
-  services: FirstFew;
-  specialties: FirstFew;
+  /** The first few, such as 'Care home with nursing, Care in your own home, +2 more'; '' if there are none. */
+  services: string;
+  /** The groups of people that it looks after, in the same form. */
+  specialties: string;
   beds: string | null;
   phone: { text: string; dial: string } | null;
   website: { href: string; label: string } | null;
@@ -34,6 +36,8 @@ const firstOf = (items: string[], shown: number) => ({
   first: items.slice(0, shown),
   more: Math.max(0, items.length - shown),
 });
+
+const textOf = ({ first, more }: FirstFew) => [...first, ...(more > 0 ? [`+${more} more`] : [])].join(', ');
 
 /**
  * Returns the list texts of a provider. Runs on the server, to keep this code out of the browser. `today`: YYYY-MM-DD.
@@ -61,8 +65,8 @@ export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswe
       provider.types.map((type) => careTypes[type]),
       typesShown,
     ),
-    services: firstOf(serviceTexts(provider.services), servicesShown),
-    specialties: firstOf(peopleTexts(provider.specialties), specialtiesShown),
+    services: textOf(firstOf(serviceTexts(provider.services), servicesShown)),
+    specialties: textOf(firstOf(peopleTexts(provider.specialties), specialtiesShown)),
     beds: bedsText(provider) ?? null,
     bedsAvailable,
     phone: phone ? { text: phoneText(phone), dial: phoneForPrograms(phone) ?? phone } : null,

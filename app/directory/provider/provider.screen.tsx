@@ -181,6 +181,6 @@ function peopleText({ specialties }: ProviderDetail): string | undefined {
   return `Looks after ${people.slice(0, peopleShown).join(', ')}${people.length > peopleShown ? ' and others' : ''}`;
 }
 
-/** Returns 'about 2 miles from OL4' or, for a provider in it, 'in OL4'. */
+/** Returns 'about 2 miles from OL4' or, for a provider in OL4, 'in OL4'. */
 const fromPlace = ({ near, distance }: FromSearch) =>
   distance.charAt(0).toLowerCase() + distance.slice(1).replace(/ away$/, ` from ${near}`);

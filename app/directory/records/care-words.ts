@@ -26,7 +26,7 @@ const services: Record<string, string> = {
   'acute services without overnight beds / listed acute services with or without overnight beds':
     'Hospital treatment without overnight stays',
   'hospital services for people with mental health needs, learning disabilities and problems with substance misuse':
-    'Hospital care for mental health, learning disabilities, or drug and alcohol problems',
+    'Hospital care for people with mental health needs, learning disabilities, or drug or alcohol problems',
   'long term conditions services': 'Care for long-term conditions',
   'dental service': 'Dentist',
   'doctors consultation service': 'Consultations with a doctor',

@@ -4,42 +4,44 @@ import { quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 import { findPlace } from '../find-place.server.ts';
 import { namedPlace, readPlaceNames } from '../places/place-names.server.ts';
 import { milesBetween } from '../places/place-cluster.ts';
+import { isPostcodeDistrict, isWholePostcode } from '../places/postcode.ts';
 import { usualDistance, type ProviderQuery } from '../provider.ts';
 import { hasPhrase } from './provider-conditions.server.ts';
 import { inSingular, searchMeaning } from './search-meaning.server.ts';
 import { splitPlace, type SplitText } from './split-place.ts';
 
-/** If a place in the text is farther than this from the place in `near`, it replaces that earlier place. */
+/** A place in the search text replaces the place in `near` if the two are farther apart than this. */
 const leftMiles = 25;
 
 /**
- * Splits a town off a text whose other words are all types of care or groups of people: 'nursing home bristol dementia'. If
- * there is another word, the town may be part of a name.
+ * Splits a town or a postcode off a text whose other words are all types of care or groups of people: 'nursing home
+ * bristol dementia'. Undefined if there is any other word, because the town may then be part of a name.
  */
-async function splitTown(db: Database, text: string): Promise<SplitText | undefined> {
+async function splitAmongParts(db: Database, text: string): Promise<SplitText | undefined> {
   const parts = searchMeaning(text) ?? [];
   const isWord = parts.map(({ kind }) => kind === 'word');
   const [first, last] = [isWord.indexOf(true), isWord.lastIndexOf(true)];
   if (first < 0 || !isWord.includes(false) || isWord.slice(first, last).includes(false)) return undefined;
   const typedIn = (some: typeof parts) => some.map(({ typed }) => typed).join(' ');
   const near = typedIn(parts.slice(first, last + 1));
-  if (namedPlace(await readPlaceNames(db), near)?.kind !== 'town') return undefined;
+  const isPostcode = isPostcodeDistrict(near) || isWholePostcode(near);
+  if (!isPostcode && namedPlace(await readPlaceNames(db), near)?.kind !== 'town') return undefined;
   return { q: typedIn(parts.filter((_, at) => !isWord[at])), near, within: usualDistance };
 }
 
-/** Returns the text. 'Homes' on its own becomes 'care homes': as a search text it would mean any name with 'home' in it. */
+/** Returns the text, but 'care homes' for 'homes' alone, which as a search text means any name with 'home' in it. */
 const withoutBareHome = (q: string) => (inSingular(q).toLowerCase() === 'home' ? 'care homes' : q);
 
 /**
- * Moves a place named in the search text ('dementia care near OL4', 'hospice Leeds') to `near` and returns the new search. Undefined if
- * `near` already has a place in the same region, the place is unknown, or the specified rule finds providers for the
- * text as it is (D49).
+ * Moves a place named in the search text ('dementia care near OL4', 'hospice Leeds') to `near` and returns the new
+ * search. Undefined if `near` already has a place in the same region, the place is unknown, or the rule of DIR-24 finds
+ * providers for the text as it is (D49).
  */
 export async function findPlaceOfText(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const hasNear = query.near !== '';
   const before = hasNear ? ['near', 'around', 'in'] : ['near'];
   if (quotedPhrase(query.q) !== undefined) return undefined;
-  const split = splitPlace(query.q, before) ?? (await splitTown(db, query.q));
+  const split = splitPlace(query.q, before) ?? (await splitAmongParts(db, query.q));
   if (!split) return undefined;
   const { rows } = await db.execute(sql`select from listed_providers where ${hasPhrase(query.q)} limit 1`);
   if (rows.length > 0) return undefined;

@@ -26,7 +26,7 @@ const hasText = (column: SQL, text: string) =>
 
 const hasAny = (facets: number[]) => sql`facets && ${`{${facets.join()}}`}::smallint[]`;
 
-/** Returns the expression for a town that the index in migration 0034 uses. */
+/** Returns SQL for the key of a town: the same expression as in the index in migration 0034. */
 export const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
 
 /**

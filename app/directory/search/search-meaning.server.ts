@@ -9,8 +9,8 @@ export type SearchPart = { typed: string; text: string } & (
 );
 
 /**
- * Words that people type for the groups of people that providers look after, besides the groups' names, in the form of
- * plainWords.
+ * What people type for each group of people that providers look after, besides the name of the group. The words are in
+ * the form that plainWords returns.
  */
 const peopleWords: Record<PeopleGroup, readonly string[]> = {
   dementia: [
@@ -81,7 +81,7 @@ const joining = new Set(
     'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
   ).split(' '),
 );
-/** Plurals of general words. The search uses the singular, which names and types use and which finds both. */
+/** Plurals of general words. The search uses the singular: names and types contain it, and it finds the plural too. */
 const singulars: ReadonlyMap<string, string> = new Map([
   ['homes', 'home'],
   ['hospitals', 'hospital'],

@@ -4,7 +4,7 @@ import { distances, usualDistance, type Distance } from '../provider.ts';
 /** The search text without its place (`q`), the place, and the distance that the text names, or else the default. */
 export type SplitText = { q: string; near: string; within: Distance };
 
-/** Returns the distance in 'within 5 miles of …' if this begins at `at`, rounded up to one that users can choose. */
+/** If the words from `at` on are like 'within 5 miles of', returns the distance, rounded up to one of `distances`. */
 function milesAt(words: readonly string[], at: number): Distance | undefined {
   const [within, count = '', miles = '', of] = words.slice(at, at + 4);
   if (within !== 'within' || of !== 'of' || !/^miles?$/.test(miles) || !/^\d{1,3}$/.test(count)) return undefined;

@@ -5,8 +5,8 @@ import { isPostcodeDistrict } from '../places/postcode.ts';
 import { usualDistance, type ProviderQuery } from '../provider.ts';
 
 /**
- * Returns the search near a place, for a search whose text is only the name of a town or the first half of a postcode. By the
- * specified rule (DIR-24) such a text finds names and addresses, in order of name.
+ * Returns the search near a place, for a search whose text is only the name of a town or the first half of a postcode.
+ * By the rule of DIR-24, such a text finds names and addresses, sorted by name.
  */
 export async function suggestNear(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const { q, near, sort } = query;

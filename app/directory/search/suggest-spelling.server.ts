@@ -8,7 +8,7 @@ import { namedPlace, placeKey, readPlaceNames, type NamedPlace } from '../places
 import { postcodePlaces } from '../places/postcode.ts';
 import { providerMatches } from './provider-conditions.server.ts';
 import type { Suggestion } from '../provider-texts.ts';
-import { mostBeds, type ProviderQuery } from '../provider.ts';
+import { mostBeds, usualDistance, type ProviderQuery } from '../provider.ts';
 
 /**
  * How long the words are cached, because reading them takes half a second. An outdated word is not suggested: each
@@ -71,14 +71,14 @@ function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace
   const dropped = [...others, ...(longest && second ? [second] : [])];
   const typed = types.length > 0 ? types : query.types;
   const inArea = { ...query, q, types: typed, areas: area === undefined ? query.areas : [area], page: 1, dropped };
-  const near = area === undefined ? [] : [{ ...inArea, areas: [], near: area }];
+  const near = area === undefined ? [] : [{ ...inArea, areas: [], near: area, within: query.within ?? usualDistance }];
   const withFilters = [inArea, ...near].flatMap((one) => [one, { ...one, ...unfiltered, types }]);
   const without = q ? withFilters.map((one) => ({ ...one, q: '', dropped: [q, ...dropped] })) : [];
   // `near` alone is not enough: without a type, an area or a text the search would find every provider.
   return [...withFilters, ...without].filter((one) => one.q || one.types.length > 0 || one.areas.length > 0);
 }
 
-/** Returns a search for the whole corrected text, once with the same filters and once without them. */
+/** Returns two searches for the whole corrected text: one with the same filters, the other without them. */
 function byWhole(q: string, areas: string[], query: ProviderQuery): Suggestion[] {
   const isSame = [q, ...areas].join().toLowerCase() === [query.q, ...query.areas].join().toLowerCase();
   const same = { ...query, q, areas, page: 1 };
@@ -100,7 +100,7 @@ function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary):
   return [one, { ...one, ...unfiltered, areas: [] }];
 }
 
-/** How many words are replaced, one at a time, by another known word. Each takes a pass through all known words. */
+/** How many words are replaced, one at a time, by another known word. Each replacement goes through all known words. */
 const mostReplaced = 3;
 
 /**

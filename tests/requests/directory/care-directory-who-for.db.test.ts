@@ -77,6 +77,8 @@ describe('D49 who for', () => {
     ['q=dementia+OL4+2QX', '/care-directory?q=dementia&near=OL4+2QX&within=10'],
     ['q=dementia+OL4', '/care-directory?q=dementia&near=OL4&within=10'],
     ['q=nursing+home+bristol+dementia', '/care-directory?q=nursing+home+dementia&near=bristol&within=10'],
+    ['q=nursing+home+OL4+dementia', '/care-directory?q=nursing+home+dementia&near=OL4&within=10'],
+    ['q=OL4+2QU+nursing+home', '/care-directory?q=nursing+home&near=OL4+2QU&within=10'],
     ['q=homes+in+Oldham', '/care-directory?q=care+homes&near=Oldham&within=10'],
     // The field still has the place of an earlier search.
     ['q=nursing+home+near+Bristol&near=Oldham', '/care-directory?q=nursing+home&near=Bristol&within=10'],
@@ -87,6 +89,7 @@ describe('D49 who for', () => {
     ['q=OL4', undefined],
     ['q=home+near+bristol', undefined],
     ['q=yew+nursing+home+bristol', undefined],
+    ['q=yew+OL4+nursing+home', undefined],
     ['q=bristol', undefined],
     ['q=%22dementia+near+Bristol%22', undefined],
   ])('FIND-01 the place at the end of a text gets its own field: %s', async (address, to) => {

@@ -15,7 +15,7 @@ export function refusedByApi(status: number, text: string): ApiFailure {
   return new ApiFailure(`CQC API authentication failed (${status}).${within(text)}`);
 }
 
-/** Returns the failure for when CQC asks the import to wait longer than it may, or keeps asking it to wait. */
+/** Returns the failure for a rate limit: CQC asks the import to wait too long, or keeps asking it to wait. */
 export function limited(text: string): ApiFailure {
   return new ApiFailure(`CQC API rate limit reached.${within(text)}`);
 }

@@ -100,7 +100,8 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Part
   }
 
   /**
-   * Repeats a request until it succeeds. `canGiveUp`: after `mostTries`, returns the problem if other requests succeed.
+   * Repeats a request until it succeeds. With `canGiveUp`, returns the problem after `mostTries` tries, if another
+   * request has succeeded meanwhile.
    */
   async function ask<Got>(path: string, read: (answer: Answer) => Got | undefined, canGiveUp = false) {
     const began = performance.now();

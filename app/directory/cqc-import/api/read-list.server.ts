@@ -3,7 +3,7 @@ import { beginStep, type ImportRun } from '../import-run.server.ts';
 import { countItems, stageIds } from '../staged-items.server.ts';
 import { inStep, type Work } from '../import-worker.server.ts';
 
-/** Some changes appear late in CQC's list of changes, so each import rereads this much of the period before it. */
+/** Some changes appear late in CQC's list, so each import also rereads the changes from this long before its period. */
 const overlapMs = 30 * 24 * 3600 * 1000;
 
 /**

@@ -3,7 +3,7 @@ import type { ProviderRecord, SourceColumns } from '../../records/provider-recor
 /** Why a location is left out on purpose. */
 export const skipReasons = {
   outOfScope: 'No service type covered by the directory',
-  dualRegistration: 'Other half of a dual registration',
+  dualRegistration: 'Second registration of the same place',
   namedTwice: 'Appears more than once in the file',
   noOverall: 'No row for its overall rating, so its rating is unchanged',
 } as const;

@@ -45,7 +45,7 @@ function createClock() {
   };
 }
 
-/** Requests this many turns at once. Returns a list that receives the time of each turn. */
+/** Requests `count` turns at once. Returns a list that receives the time of each turn. */
 function ask(throttle: ReturnType<typeof createThrottle>, clock: Clock, count: number): number[] {
   const times: number[] = [];
   for (let number = 0; number < count; number++) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const windowMs = 1000;
 /** Added to each wait, because clocks differ and so does the network delay of each request. */
 const spareMs = 50;
-/** How far back turns that were missed while the event loop was blocked are made up for, in milliseconds. */
+/** Turns missed while the event loop was blocked are made up for, but at most this many milliseconds' worth. */
 const catchUpMs = 250;
 
 export type Throttle = {
@@ -13,7 +13,7 @@ export type Throttle = {
   pause(ms: number): void;
 };
 
-/** The clock of the rate limiter; tests pass their own. */
+/** The clock of a throttle; tests pass their own. */
 export type Clock = {
   now(): number;
   wait(ms: number, value: undefined, options: { signal: AbortSignal }): Promise<void>;

@@ -6,9 +6,9 @@ import { longestRow, type SheetRow } from './csv-rows.server.ts';
 const mostColumns = 500;
 const mostRepeats = 100;
 const longestCell = 32_768;
-/** The most characters between two tags, or within a tag. The parser keeps all of them until it reaches the end. */
+/** The most characters in a tag, or in the text between two tags. The parser buffers each of them until it ends. */
 const longestStretch = 65_536;
-/** The deepest nesting of tags. The published sheets have 10 levels and 12 attributes. */
+/** The deepest nesting of tags. The published sheets have 10 levels, and up to 12 attributes in a tag. */
 const mostDepth = 20;
 const mostAttributes = 100;
 /** The most bytes without a filled row. Sheets begin with styles and end with a million empty rows. */
@@ -91,7 +91,7 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
   let text = '';
   let paragraphs = 0;
   let isInParagraph = false;
-  /** Above 0 inside a note on a cell, because notes also contain paragraphs. */
+  /** How many notes on the cell are open: their paragraphs are not part of the cell's text. */
   let notes = 0;
   let silence = 0;
   let problem: Error | undefined;

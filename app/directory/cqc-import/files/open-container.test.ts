@@ -85,7 +85,13 @@ test('DATA-25 DATA-26 DATA-28 D24 the ODS of active locations: headings in any r
         ? one.record.cqc_location_id
         : `${one.locationId}: ${'reason' in one ? one.reason : one.problem}`,
     ),
-  ).toEqual(['1-1', '1-2: Other half of a dual registration', '1-3', '1-5', '1-5: Appears more than once in the file']);
+  ).toEqual([
+    '1-1',
+    '1-2: Second registration of the same place',
+    '1-3',
+    '1-5',
+    '1-5: Appears more than once in the file',
+  ]);
   expect(all[0]).toMatchObject({
     record: {
       name: 'Elm & Ash House',

@@ -15,7 +15,7 @@ export type Said =
   /** The parts of an error, because an Error object sent between threads loses its code. */
   | { kind: 'failed'; type: string; message: string; stack?: string; code?: string };
 
-/** The memory of the thread that reads a file. The largest files that CQC publishes take a fifth of this. */
+/** The memory limit of the thread that reads a file. The largest files that CQC publishes take a fifth of this. */
 const mostMegabytes = 256;
 const mostSilenceMs = 120_000;
 /** An import name from package.json: a relative path would be wrong once this file is bundled. */

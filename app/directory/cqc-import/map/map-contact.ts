@@ -48,8 +48,9 @@ export function mapAddressLine(line: string | null | undefined): string | null {
 type Address = { address_line_1: string | null; address_line_2: string | null; town_city: string | null };
 
 /**
- * Splits the only address field of the directory CSV into its first part, the middle parts, and the town at the end. In 2026
- * the parts are joined by ',' and can contain ', '. In 2016 they are joined by ', '. The comma before the town shows which.
+ * Splits the only address field of the directory CSV into its first part, the middle parts, and the town at the end. In
+ * 2026 the parts are joined by ',' and can contain ', '. In 2016 they are joined by ', '. The comma before the town
+ * shows which format a field has.
  */
 export function mapAddress(address: string | null | undefined): Address {
   const written = (mapText(address) ?? '').replace(/(?<![\s,])[\s,]+$/, '');

@@ -4,9 +4,9 @@ import { mapText } from './map-text.ts';
 export type Flags = Record<CareType, boolean>;
 
 /**
- * CQC's service types: the API's description (which we store and show), its names in the API and the directory CSV, and the
- * flags that it sets. Extra care housing and Shared Lives count as supported living, because no other type of the
- * specification fits (docs/decisions/0011). 'Clinic' and 'Long term conditions services' set no flag.
+ * CQC's service types, each with its description in the API (which we store and show), its names in the API and the
+ * directory CSV, and the flags that it sets. Extra care housing and Shared Lives count as supported living, because no
+ * other type of the specification fits (docs/decisions/0011). 'Clinic' and 'Long term conditions services' set no flag.
  */
 const services: [description: string, words: string[], ...flags: CareType[]][] = [
   ['Care home service with nursing', ['Nursing homes'], 'care_home', 'nursing_home'],

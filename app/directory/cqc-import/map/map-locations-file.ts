@@ -85,8 +85,8 @@ export const locationsColumns: WantedColumns = {
 
 /**
  * Returns how to read HSCA_Active_Locations ('Care directory with filters'). This file has nearly every field, with a
- * column for each service type and each user band. Also reads a similar export, with one column for all types and one
- * for all bands. Undefined if the headings are of another file.
+ * column for each service type and each user band. A similar export, with one column for all types and
+ * one for all bands, can be read too. Undefined if the headings are of another file.
  */
 export function locationsReading(headings: Headings): RowReading | undefined {
   const { has, cell, day, isToCome, names } = headings;
@@ -99,8 +99,8 @@ export function locationsReading(headings: Headings): RowReading | undefined {
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
   /**
-   * Returns the day of publication. Null if it may be the day of registration, which an export of 2025 has in that
-   * column instead.
+   * Returns the day of publication. Null if the column may hold the day of registration instead, as in an
+   * export of 2025.
    */
   function publishedOn(row: string[]): string | null {
     const [date, started] = [day(row, published), day(row, ...startedOn)];

@@ -79,9 +79,9 @@ const worstFirst: RatingText[] = [
 
 /**
  * Returns the rating that counts: the latest one in either system, because preferring one system could hide a newer
- * poor rating. Of several ratings from the same day, the worst counts (section 2.4 of CQC's two rating systems: a
- * location with several service groups no longer has an overall rating). A rating without a date may be the newest, so
- * it counts if it is worse. Texts that are not published ratings count only if there is no published rating.
+ * poor rating. Of several ratings from the same day, the worst counts, because a location with several service
+ * groups no longer has an overall rating (CQC's two rating systems, section 2.4). A rating without a date may be the
+ * newest, so it counts if it is worse. Texts that are not published ratings count only if there is no published rating.
  */
 function newestRating(given: GivenRating[]): GivenRating | undefined {
   const ranked = given.map((one) => ({ one, rating: mapRating(one.text, { isInspected: one.date !== null }) }));

@@ -19,7 +19,7 @@ const inherited = ['inherited rating y n', 'inherited rating'];
 const category = ['location primary inspection category'];
 const published = 'publication date';
 
-/** The other data in the file. Other sources have better values, so it is used for new rows only. */
+/** The data in the file other than ratings. It is used for new rows only, because other sources have better values. */
 const fields = {
   name: ['location name'],
   cqc_provider_id: ['provider id'],
@@ -106,8 +106,8 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
   }
 
   /**
-   * Returns the ratings of the whole location. If only its service groups are rated, as happens since 2024 in locations
-   * with several groups, returns the ratings of the groups.
+   * Returns the ratings of the whole location. If only its service groups are rated, as has happened since 2024
+   * in locations with several groups, returns the ratings of the groups.
    */
   function ratings(rows: string[][]): GivenRating[] {
     const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';

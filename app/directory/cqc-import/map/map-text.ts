@@ -26,7 +26,8 @@ function fullYear(written: string | undefined): number {
 }
 
 /**
- * Returns the date as YYYY-MM-DD; null if it does not exist or its year is not plausible for CQC and its predecessors.
+ * Returns the date as YYYY-MM-DD; null if there is no such day, or if the year is implausible for CQC and its
+ * predecessors.
  */
 function day(year: number, month: number, date: number): string | null {
   const time = new Date(Date.UTC(year, month - 1, date));
@@ -43,7 +44,7 @@ const numbersAlone = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 
 /**
  * Returns the order of day and month in a numeric date: a number over 12 cannot be a month. 'either': both orders are
- * possible. Undefined: the text is no such date, or both numbers are equal.
+ * possible. Undefined: the text is not such a date, or both numbers are equal.
  */
 export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
   const found = numbersAlone.exec(text.trim());
@@ -78,7 +79,7 @@ function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
 
 /**
  * Returns the year from which a serial date must count its days, because the other year would give a day before
- * `earliest` or after `today` (YYYY-MM-DD). Undefined if both years are possible, or the text is no serial date.
+ * `earliest` or after `today` (YYYY-MM-DD). Undefined if both years are possible, or the text is not a serial date.
  */
 export function countedSince(text: string, earliest: string, today: string): 1899 | 1904 | undefined {
   const [usual, other] = [countedDay(text.trim()), countedDay(text.trim(), 1904)];
@@ -92,7 +93,7 @@ export function countedSince(text: string, earliest: string, today: string): 189
  * ODS); 09/Jan/2018 - 00:00 (directory since about 2020); 16/11/2015 - 00:00 (directory before that); 20/11/2019
  * (ratings); 6/17/2013 12:00:00 AM, month first (an export of 2025); 16 September 2026; dates with dots, dashes or a
  * two-digit year; serial dates (43789). `order`: the order of day and month in the column; without it the day comes
- * first, unless AM or PM follows. Returns YYYY-MM-DD; null if the text is no date.
+ * first, unless AM or PM follows. Returns YYYY-MM-DD; null if the text is not a date.
  */
 export function mapDate(text: string | null | undefined, order?: DayOrder): string | null {
   const written = text?.trim() ?? '';
