@@ -8,13 +8,14 @@ type Props = {
   name: string;
   coming: readonly FreeDay[];
   today: FreeDay;
-  /** The first day of interest; today by default. */
+  /** The first day of interest. Defaults to today, which also replaces a day in the past. */
   from?: FreeDay | undefined;
 };
 
 /** A read-only calendar of free days. The next days are also listed as text, for print and for use without JavaScript. */
 export function AvailabilityCalendar({ name, coming, today, from = today }: Props) {
-  const later = coming.filter((day) => day >= from);
+  const first = from > today ? from : today;
+  const later = coming.filter((day) => day >= first);
   return (
     <div className="grid justify-items-center gap-4">
       <LazyCalendar
@@ -22,14 +23,16 @@ export function AvailabilityCalendar({ name, coming, today, from = today }: Prop
         label={`${name}’s free days`}
         marked={coming}
         today={today}
-        opensFrom={from}
+        opensFrom={first}
         disablePast
         availableLabel="Available"
         unavailableLabel="Unavailable"
       />
       <p className="max-w-sm text-sm text-ink-soft">
         {later.length === 0
-          ? 'No free days are marked at the moment.'
+          ? coming.length === 0
+            ? 'No free days are marked at the moment.'
+            : `No free days are marked from ${dayInWords(first)} on.`
           : `Next free: ${later
               .slice(0, daysNamed)
               .map((day) => dayInWords(day))

@@ -17,7 +17,7 @@ type Props = {
   base: readonly FreeDay[];
   marked: readonly FreeDay[];
   today: FreeDay;
-  /** A day in the first week to show. Any other value means this week. */
+  /** A day in the first week to show; this week if it is null, not a valid date or not a day that can be marked. */
   from: string | null;
   hrefOf: (from: FreeDay) => string;
 };

@@ -79,7 +79,7 @@ function dayFromToday(day: FreeDay, today: FreeDay): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayInWords(day) : `${dayInWords(day)} ${day.slice(0, 4)}`;
 }
 
-/** Returns a text such as '14 free days marked, next: Tue 24 November'. */
+/** Returns a text such as '14 free days marked. Next: Tue 24 November'. */
 export function freeDaysText(days: readonly FreeDay[], today: FreeDay): string {
   const [next] = days;
   if (next === undefined) return 'No free days marked';

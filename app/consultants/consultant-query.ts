@@ -5,8 +5,9 @@ import type { FreeDay } from '../availability/free-days.ts';
 import { careTypeKeys, type CareType } from '../directory/care-types.ts';
 import { isCountry, type Country } from './countries.ts';
 
-/** The distances that can be chosen, in miles. 'travel': as far as each consultant is willing to travel. */
+/** The distances that can be chosen, in miles. */
 export const distances = [10, 25, 50, 100] as const;
+/** A distance in miles, or 'travel': as far as each consultant is willing to travel. */
 export type Within = (typeof distances)[number] | 'travel';
 
 export const rateUnits = { hour: 'an hour', day: 'a day' } as const;
@@ -20,7 +21,7 @@ export type RateUnit = keyof typeof rateUnits;
 export type ConsultantQuery = {
   q: string;
   country: Country | 'all';
-  /** Free on at least `days` days from `from` to `to`; '' where nothing was chosen. `days` needs `from` or `to`. */
+  /** Free on at least `days` days from `from` to `to`, each '' if not chosen. No limit if neither is chosen. */
   free: { from: FreeDay | ''; to: FreeDay | ''; days: number };
   /** The highest rate in pounds; undefined: any. */
   rate: { most: number | undefined; per: RateUnit };

@@ -40,6 +40,11 @@ export function rateText(hourlyRate: string): string {
   return isRateGiven(hourlyRate) ? hourlyRate.trim() : 'Rate on request';
 }
 
+/** Returns the rates as they were typed, the hourly one first; without either, a text that says that there is none. */
+export function rateTexts({ hourlyRate, dayRate }: { hourlyRate: string; dayRate: string }): string[] {
+  return [isRateGiven(hourlyRate) || !dayRate ? rateText(hourlyRate) : '', dayRate].filter(Boolean);
+}
+
 /** Returns a text such as '1 year' or '12 years'. */
 export function experienceText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;

@@ -1,4 +1,5 @@
 import type { CareType } from '../directory/care-types.ts';
+import { countries, type Country } from './countries.ts';
 
 /** Where a consultant works. The keys are those in the database and in forms; '' means not specified. */
 export const workPlaces = {
@@ -35,9 +36,15 @@ export function travelText(miles: number): string {
   return miles >= anywhereMiles ? 'Travels anywhere in the UK' : `Travels up to ${miles} miles`;
 }
 
-/** Returns where a consultant is and works, in one short line: 'Leeds, United Kingdom · Up to 50 miles or remote'. */
-export function whereText({ basedIn, travelMiles, workPlace, country }: WorkDetails & { country: string }): string {
-  const place = basedIn ? `${basedIn}, ${country}` : country;
+/** Returns where a consultant is based: 'Leeds, UK', 'Cork, Ireland', or just 'United Kingdom'. */
+export function placeText({ basedIn, country }: { basedIn: string; country: Country }): string {
+  if (!basedIn) return countries[country];
+  return `${basedIn}, ${country === 'uk' ? 'UK' : countries[country]}`;
+}
+
+/** Returns where a consultant is and works, in one short line: 'Leeds, UK · Up to 50 miles or remote'. */
+export function whereText({ travelMiles, workPlace, ...based }: WorkDetails & { country: Country }): string {
+  const place = placeText(based);
   if (workPlace === 'remote') return `${place} · Remote only`;
   const isAnywhere = travelMiles !== null && travelMiles >= anywhereMiles;
   const travel = travelMiles === null ? '' : isAnywhere ? 'Anywhere in the UK' : `Up to ${travelMiles} miles`;

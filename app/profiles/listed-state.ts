@@ -4,7 +4,7 @@ export type ListedState = {
   isHidden: boolean;
   /** Why operators hide it; null or undefined when they do not. Only they can show it again. */
   hiddenReason?: string | null;
-  /** The owner's e-mail address is not confirmed yet. */
+  /** The owner's email address is not confirmed yet. */
   isUnconfirmed: boolean;
   /** The listing has expired. */
   isExpired?: boolean;

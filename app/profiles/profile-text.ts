@@ -39,7 +39,7 @@ export function readLine(text: string, { what, max, missing }: Limits): Reading<
   return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
 }
 
-/** Reads the name of a person or an organisation: a line that imitates neither a web or e-mail address nor the site. */
+/** Reads the name of a person or an organisation: a line that imitates neither a web or email address nor the site. */
 export function readName(text: string, limits: Limits, site: NamedSite): Reading<string> {
   const reading = readLine(text, limits);
   const kind = 'value' in reading ? misleadingName(reading.value, site) : undefined;

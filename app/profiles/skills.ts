@@ -26,7 +26,7 @@ export function readSkills(text: string): Reading<string> {
 /** The maximum number of suggestions shown. */
 export const suggestionsShown = 8;
 
-/** Returns the skills that begin with the typed text, or contain a word that does, in their given order. */
+/** Returns the skills that begin with the typed text, or contain a word that does, in the order of `skills`. */
 export function matchingSkills(skills: readonly string[], typed: string): string[] {
   const part = normalizeText(typed, 'NFC', longestTyped)?.trim().toLowerCase();
   if (!part) return [];

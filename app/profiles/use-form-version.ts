@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Returns the form version that a form sends: the one it was loaded with, even after the page reloads its data. It
+ * Returns the form version to send: the version that the form was loaded with, even after the page reloads its data. It
  * changes only when the server has reported changes from another window.
  */
 export function useFormVersion(first: string, told: string | undefined): string {

@@ -19,8 +19,7 @@ import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
-import { rateText, type Consultant } from '../consultant.ts';
-import { countries } from '../countries.ts';
+import { rateTexts, type Consultant } from '../consultant.ts';
 import { whereText } from '../work-details.ts';
 
 const skillsShown = 3;
@@ -36,7 +35,7 @@ type Props = {
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
-  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[16rem_minmax(0,1fr)_24rem_auto]';
+  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[18rem_minmax(0,1fr)_21.5rem_auto]';
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
@@ -44,7 +43,8 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
   const profile = href('/consultants/:consultantId', { consultantId: id });
   // A badge takes the place of the second line of the title.
   const hasBadge = isPaidPlacement || consultant.verificationLevel !== 'none';
-  const where = whereText({ ...consultant, country: countries[consultant.country] });
+  const where = whereText(consultant);
+  const [rate, dayRate] = rateTexts(consultant);
 
   return (
     <Card as="article" interactive className={`flex h-full flex-col ${asRow}`}>
@@ -88,16 +88,16 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         <dd>
           <RatingLine rating={consultant.rating} />
         </dd>
-        <dt className="sr-only">Hourly rate</dt>
-        <dd className="text-right font-semibold">{rateText(consultant.hourlyRate)}</dd>
+        <dt className="sr-only">Rate</dt>
+        <dd className="text-right font-semibold">{rate}</dd>
         <dt className="sr-only">Free days</dt>
         <dd>
           <FreeDaysLine coming={consultant.comingDays} asked={asked} />
         </dd>
-        {consultant.dayRate && (
+        {dayRate && (
           <>
             <dt className="sr-only">Day rate</dt>
-            <dd className="text-right">{consultant.dayRate}</dd>
+            <dd className="text-right">{dayRate}</dd>
           </>
         )}
         <dt className="sr-only">Where</dt>

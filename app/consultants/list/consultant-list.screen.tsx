@@ -4,6 +4,7 @@ import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ListTrouble } from '../../../ui/list/failed-list.tsx';
 import { ActiveChips } from '../../../ui/list/active-chips.tsx';
+import { chipsOf } from '../../../ui/list/active-filter.ts';
 import {
   FilterCard,
   filterColumns,
@@ -32,14 +33,14 @@ import {
   parseConsultantQuery,
   type ConsultantQuery,
 } from '../consultant-query.ts';
-import { consultantChips } from './consultant-chips.ts';
+import { activeFilters } from './active-filters.server.ts';
 import { ConsultantFilters } from './consultant-filters.tsx';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
 import { countConsultantOptions } from './count-consultant-options.server.ts';
 import { findConsultants } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from '../find-featured-consultants.server.ts';
-import { NoConsultants } from './no-consultants.tsx';
+import { NoConsultants, OtherSearches } from './no-consultants.tsx';
 import { SignUpBanner } from './sign-up-banner.tsx';
 import { consultantForm, useConsultantSearch } from './use-consultant-search.ts';
 import { suggestSearches } from './suggest-searches.server.ts';
@@ -64,13 +65,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = await tryRead(log, 'choices of consultants', () =>
     shared.read(countConsultantOptions, { ...query, page: 1 }),
   );
-  const answer = { query, today: todayInLondon(), hasFailed: !read.ok, counts: counts.ok ? counts.value : null };
+  const answer = {
+    query,
+    filters: activeFilters(query),
+    today: todayInLondon(),
+    hasFailed: !read.ok,
+    counts: counts.ok ? counts.value : null,
+  };
   const isEmptySearch = read.ok && read.value.list.total === 0 && isSearched(query);
   if (isEmptySearch && query.q !== '') context.get(emptySearchContext)({ place: 'consultants', words: query.q });
+  const hasFew = read.ok && query.q !== '' && read.value.list.total <= consultantsPerPage;
   // The page is useful without other searches, so a failure is only logged.
-  const others = isEmptySearch
-    ? await tryRead(log, 'other searches', () => shared.read(suggestSearches, query))
-    : undefined;
+  const others =
+    read.ok && (isEmptySearch || hasFew)
+      ? await tryRead(log, 'other searches', () => shared.read(suggestSearches, query, read.value.list.total))
+      : undefined;
   if (read.ok) return data({ ...answer, ...read.value, others: others?.ok ? others.value : [] });
   const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
   return data({ ...answer, ...nothing, others: [], isVerificationSold: false }, { status: 503 });
@@ -112,7 +121,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
   const near = 'near' in list ? list.near : undefined;
   const unknownPlace = near && near.name === null ? unknownPlaceText(query.near) : undefined;
-  const chips = consultantChips(isMissed ? query : chosen);
+  const chips = chipsOf(loaderData.filters, consultantListHref({ ...(isMissed ? query : chosen), page: 1 }));
   const status = isLoading
     ? 'Loading consultants …'
     : hasFailed || isMissed
@@ -157,13 +166,11 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               </p>
               <FiltersButton panel={panel} count={chips.length} />
             </div>
-            <ActiveChips
-              chips={chips.map(({ label, without }) => ({ label, to: consultantListHref(without) }))}
-              heading={heading}
-            />
+            <ActiveChips chips={chips} heading={heading} />
             {near && (unknownPlace || list.total > 1) && !isLoading && !isMissed && (
               <PlaceNote near={near} query={query} unknown={unknownPlace} />
             )}
+            {list.total > 0 && !isLoading && !isMissed && <OtherSearches query={query} others={others} />}
             {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
             <ListTrouble
               title={failedText}

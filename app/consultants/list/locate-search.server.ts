@@ -4,7 +4,7 @@ import type { FreeDay } from '../../availability/free-days.ts';
 import { findPlace, type FoundPlace } from '../../directory/find-place.server.ts';
 import type { ConsultantQuery } from '../consultant-query.ts';
 
-/** The place and the day of a search. `place` is missing if none was entered. A place without a position is unknown. */
+/** The place and the day of a search. `place` is missing if none was entered. An unknown place has no position. */
 export type LocatedSearch = { place?: FoundPlace; today: FreeDay };
 
 /** Returns the place and the day of a search. */

@@ -12,19 +12,24 @@ export function NoConsultants({ query, others }: Props) {
   return (
     <EmptyState title="No consultants found" text="Try adjusting your search terms or filters" heading="h3">
       <div className="grid justify-items-center gap-4">
-        {others.length > 0 && (
-          <ul className="grid justify-items-center gap-1 text-lg">
-            {others.map((other) => (
-              <li key={`${other.kind} ${other.q}`} className="wrap-anywhere">
-                <Link to={otherSearchHref(query, other)} className="link inline-block py-2">
-                  {otherSearchText(other)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <OtherSearches query={query} others={others} />
         <LinkButton to={href('/consultants')}>Show all consultants</LinkButton>
       </div>
     </EmptyState>
+  );
+}
+
+/** Links to other searches, each with the number of consultants that it finds. */
+export function OtherSearches({ query, others }: Props) {
+  return (
+    <ul className="grid gap-1 text-lg empty:hidden">
+      {others.map((other) => (
+        <li key={`${other.kind} ${other.q}`} className="wrap-anywhere">
+          <Link to={otherSearchHref(query, other)} className="link inline-block py-2">
+            {otherSearchText(other)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { consultantListHref, everyConsultant, type ConsultantQuery } from '../co
 /** Another search that finds consultants, offered when a search finds none. `count`: how many it finds. */
 export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: number } & (
     | { kind: 'no-filters' | 'spelling' | 'any-country' }
-    /** The search without its month in the text, for consultants who are free in that month. */
+    /** The search text without the month in it, for consultants who are free in that month. */
     | { kind: 'free'; month: string; free: ConsultantQuery['free'] }
     /** The search without one of its words, or with one of them alone. */
     | { kind: 'without' | 'alone'; word: string }
@@ -28,7 +28,7 @@ export function otherSearchText(search: OtherSearch): string {
   }
 }
 
-/** Returns the URL of another search, which keeps the other parts of the query that found none. */
+/** Returns the URL of another search, with all parts of `query` that this search does not change. */
 export function otherSearchHref(query: ConsultantQuery, search: OtherSearch): string {
   const { kind, q, country } = search;
   if (kind === 'no-filters') return consultantListHref(withoutFilters(query));

@@ -1,6 +1,6 @@
 import { dayAfter, months, type Day } from '../../../ui/text/dates.ts';
 
-/** A search text without its month, and the month: its name, and its days from today on. */
+/** A search text without its month (`q`), the month's name, and its first and last day, from today on. */
 export type SplitMonth = { q: string; month: string; from: Day; to: Day };
 
 const saysFree = new Set(['free', 'available', 'availability', 'in', 'next', 'this', 'month']);

@@ -13,7 +13,7 @@ import { locateSearch } from './locate-search.server.ts';
 import { splitMonth } from './split-month.ts';
 import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
-/** Only the word list is cached, for this long: failed searches rarely recur. An outdated word is never offered. */
+/** How long the word list is cached. Results are not: failed searches rarely recur. No outdated word is offered. */
 const freshMs = 600_000;
 const mostWords = 6;
 const mostOffered = 4;
@@ -49,12 +49,23 @@ async function count(db: Database, query: ConsultantQuery): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Returns the search with its unknown words respelt, if that finds more consultants than `total`. */
+async function betterSpelt(db: Database, query: ConsultantQuery, total: number): Promise<OtherSearch[]> {
+  const words = query.q.split(/\s+/).filter(Boolean);
+  if (words.length > mostWords || quotedPhrase(query.q) !== undefined) return [];
+  const q = await respelt(db, words);
+  const found = q === undefined ? 0 : await count(db, { ...query, q, page: 1 });
+  return q !== undefined && found > total ? [{ kind: 'spelling', q, country: query.country, count: found }] : [];
+}
+
 /**
  * Returns other searches for a search without results, at most four: the same without filters, its month as the period
  * of free days, another spelling, any country, each word left out, and, where even that finds nothing, each word alone.
- * Each of them finds at least one consultant.
+ * Each of them finds at least one consultant. For a search with results, `total` is their number, and the only other
+ * search offered is another spelling that finds more.
  */
-export async function suggestSearches(db: Database, query: ConsultantQuery): Promise<OtherSearch[]> {
+export async function suggestSearches(db: Database, query: ConsultantQuery, total = 0): Promise<OtherSearch[]> {
+  if (total > 0) return betterSpelt(db, query, total);
   const words = query.q.split(/\s+/).filter(Boolean);
   const { country } = query;
   const offered: OtherSearch[] = [];

@@ -20,9 +20,9 @@ import { consultantFlash } from '../flash-messages.server.ts';
 type SentDays = { base: FreeDay[]; days: FreeDay[]; isFromCheckboxes: boolean };
 
 /**
- * Returns the days that the Availability tab sent: `intent=availability`, `days` and `base` as '2027-06-01,2027-06-02',
- * and without JavaScript one `day` per ticked box. 'another-form' without that intent; undefined when the form is
- * malformed. The request body can still be read afterwards.
+ * Returns the days that the Availability tab sent. Its form has `intent=availability`, `days` and `base` as
+ * '2027-06-01,2027-06-02' and, without JavaScript, one `day` per ticked box. Returns 'another-form' for a form with
+ * another intent, and undefined for a malformed one. The request body can still be read afterwards.
  */
 export async function readAvailability(request: Request): Promise<SentDays | 'another-form' | undefined> {
   const form = await readFormData(request.clone());

@@ -19,7 +19,7 @@ export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: 
 /** The days that are marked on the screen, and the days stored on the server. */
 export type MarkedDays = { marked: readonly FreeDay[]; base: readonly FreeDay[] };
 
-/** The result of the screen's action when free days were sent. */
+/** What the screen's action returns for a form with free days. */
 export type AvailabilityAnswer = {
   about: 'availability';
   /** The time of the result in ms: it distinguishes two equal results. */

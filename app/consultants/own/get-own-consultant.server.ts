@@ -9,7 +9,7 @@ import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
 type OwnConsultant = { consultant: DetailedConsultant; listed: ListedState };
 
-/** Returns the profile with this id as visitors would see it, listed or not, to its owner. Undefined for other users. */
+/** Returns the user's own profile with this id as visitors would see it, listed or not. Undefined for other users. */
 export async function getOwnConsultant(db: Database, id: string, userId: string): Promise<OwnConsultant | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<

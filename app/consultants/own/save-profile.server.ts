@@ -24,9 +24,9 @@ type Typed = Profile & {
 };
 
 /**
- * Creates the user's consultant profile, or changes the existing one. The account is locked, so that two simultaneous first
- * saves create one row and a closed account leaves none. Unsaved marked days are saved with it, on top of days that another
- * window has saved.
+ * Creates the user's consultant profile, or changes the existing one. The account is locked, so that two simultaneous
+ * first saves create one row and a closed account leaves none. Unsaved marked days are saved with the profile, on top
+ * of days that another window has saved.
  */
 export async function saveProfile(
   { platform }: Pick<Accounts, 'platform'>,

@@ -6,7 +6,7 @@ import { queueAvailabilityNotice } from '../../messages/queue-availability-notic
 
 /**
  * Replaces `stored`, the profile's days starting today, with `days`; the caller has locked the profile. When days were
- * added, the consultant's contacts are notified (D30): 'failed' when they cannot be notified.
+ * added, the consultant's contacts are notified (D30). Returns 'failed' if they cannot be notified.
  */
 export async function writeFreeDays(
   tx: Transaction,

@@ -10,7 +10,7 @@ export type ChosenPicture = {
   isPressed: boolean;
   /** The time at which this state was set, in ms. */
   at: number;
-  /** The time of the server's last answer at that moment; a later answer takes precedence over this state. */
+  /** The time of the server's last answer when this state was set; a later answer takes precedence over this state. */
   after: number | undefined;
 };
 

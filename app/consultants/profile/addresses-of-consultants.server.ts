@@ -4,7 +4,7 @@ import type { SitemapPart } from '../../../platform/http/sitemap.server.ts';
 import { isListedConsultant } from '../list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
-/** The sitemap part of all consultants that visitors can open. */
+/** The sitemap part with all consultants whose profiles visitors can open. */
 export const addressesOfConsultants: SitemapPart = {
   name: 'consultants',
   async count(db) {

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { availabilityText } from '../../availability/free-days.ts';
 import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
-import { rateText, type Consultant } from '../consultant.ts';
+import { rateTexts, type Consultant } from '../consultant.ts';
 
 /** A panel that stays in view beside the profile. Booking itself comes in a later release. */
 export function BookConsultation({ consultant }: { consultant: Consultant }) {
@@ -14,7 +14,7 @@ export function BookConsultation({ consultant }: { consultant: Consultant }) {
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">Rate</dt>
-        <dd className="text-right font-semibold figures">{rateText(consultant.hourlyRate)}</dd>
+        <dd className="text-right font-semibold figures">{rateTexts(consultant).join(', ')}</dd>
         <dt className="text-ink-soft">Free days</dt>
         <dd className="text-right font-semibold">{availabilityText(consultant.comingDays)}</dd>
       </dl>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   data,
   href,
@@ -33,6 +33,7 @@ import { consultantJsonLd } from './consultant-json-ld.ts';
 import { consultantPicture } from './consultant-picture.ts';
 import { careTypes } from '../../directory/care-types.ts';
 import { experienceText, rateText } from '../consultant.ts';
+import { isFreeAsked, parseConsultantQuery } from '../consultant-query.ts';
 import { travelText, workPlaces } from '../work-details.ts';
 import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
 import { getConsultant } from './get-consultant.server.ts';
@@ -130,9 +131,17 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
   useView('consultant', consultant, useAuth());
   const isOwn = useRouteLoaderData<{ ownConsultantId: string | null }>('root')?.ownConsultantId === consultant.id;
   const isCalendarShown = search.get('availability') === 'shown';
+  const calendar = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  // On a phone the calendar opens below the screen.
+  useEffect(() => {
+    if (isCalendarShown && isPressed.current) calendar.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCalendarShown]);
   const { state } = useLocation() as { state: unknown };
   // The server does not know the state, and the first render in the browser must equal the server's.
   const from = searchOf(useIsEnhanced() ? state : undefined);
+  const query = parseConsultantQuery(new URLSearchParams(from));
+  const asked = isFreeAsked(query) ? query.free : undefined;
   return (
     <div className="page-width py-6 sm:py-10">
       <Breadcrumb
@@ -146,17 +155,20 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
         <div className="min-w-0">
           <ConsultantHead
             consultant={consultant}
+            asked={asked}
             isCalendarShown={isCalendarShown}
-            onToggleCalendar={() =>
+            onToggleCalendar={() => {
+              isPressed.current = true;
               setSearch(isCalendarShown ? {} : { availability: 'shown' }, {
                 preventScrollReset: true,
                 replace: true,
                 state,
-              })
-            }
+              });
+            }}
           />
           {isCalendarShown && (
             <section
+              ref={calendar}
               id="availability"
               aria-labelledby="availability-heading"
               className="mt-8 rounded-card border border-line bg-surface p-4 sm:p-6"
@@ -164,7 +176,12 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
               <h2 id="availability-heading" className="mb-4">
                 Availability
               </h2>
-              <AvailabilityCalendar name={consultant.name} coming={consultant.comingDays} today={today} />
+              <AvailabilityCalendar
+                name={consultant.name}
+                coming={consultant.comingDays}
+                today={today}
+                from={asked?.from || undefined}
+              />
             </section>
           )}
           {consultant.about && (

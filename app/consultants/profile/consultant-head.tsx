@@ -1,19 +1,26 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
-import { availabilityText, nextFreeText } from '../../availability/free-days.ts';
+import { availabilityText, freeInPeriodText, nextFreeText, type AskedDays } from '../../availability/free-days.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
-import type { Consultant } from '../consultant.ts';
-import { countries } from '../countries.ts';
+import { rateTexts, type Consultant } from '../consultant.ts';
+import { placeText } from '../work-details.ts';
 
-type Props = { consultant: Consultant; isCalendarShown: boolean; onToggleCalendar: () => void };
+type Props = {
+  consultant: Consultant;
+  /** The period of free days in the search that led here. */
+  asked: AskedDays | undefined;
+  isCalendarShown: boolean;
+  onToggleCalendar: () => void;
+};
 
 /** A summary of the consultant and the switch for the calendar. The switch is a form, so that it works without JavaScript. */
-export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }: Props) {
+export function ConsultantHead({ consultant, asked, isCalendarShown, onToggleCalendar }: Props) {
   const { name, comingDays } = consultant;
+  const free = (asked && freeInPeriodText(comingDays, asked)) ?? nextFreeText(comingDays);
   return (
     <header className="flex flex-col gap-5 sm:flex-row sm:gap-8">
       <ConsultantPortrait of={consultant} size={128} className="size-24 sm:size-32" />
@@ -25,14 +32,15 @@ export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }
           <RatingLine rating={consultant.rating} />
           <span className="inline-flex items-center gap-1 text-ink-soft">
             <Icon name="pin" className="size-5" />
-            {countries[consultant.country]}
+            {placeText(consultant)}
           </span>
         </p>
+        <p className="mt-3 font-semibold figures">{rateTexts(consultant).join(' · ')}</p>
         <p className="mt-3">
           <strong className={comingDays.length > 0 ? 'text-positive' : 'text-ink-soft'}>
             {availabilityText(comingDays)}
           </strong>
-          {comingDays.length > 0 && <span className="text-ink-soft"> · {nextFreeText(comingDays)}</span>}
+          {free && <span className="text-ink-soft"> · {free}</span>}
         </p>
         <div className="mt-5 flex flex-wrap gap-3" data-no-print>
           <Form

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 type Props = {
-  /** The time of detection in ms. */
+  /** When the other window's change was detected, in ms. */
   at: number;
   /** The changes of the other window. */
   lines: readonly string[];

@@ -192,7 +192,7 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
     'Ada Free Nurse adviser Verified',
     'Wound care Dressings Audits',
     'Rating: 4.5 out of 5, from 2 reviews',
-    'Hourly rate £61 per hour',
+    'Rate £61 per hour',
     'Free days Available Next free: ',
     'Where Ireland',
     'We checked the identity and credentials',

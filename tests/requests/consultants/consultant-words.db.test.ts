@@ -138,6 +138,19 @@ describe('where a search finds nobody', () => {
   });
 });
 
+test('FIND-01 where a misspelt search finds few, the spelling that finds more is offered above them', async () => {
+  await addConsultant(site.pool, { name: 'Ivy Few', skills: 'Homes that CQC says require improvement' });
+  const typed = 'cqc requires improvment';
+  const { total } = await find(typed);
+  const better = (await find('cqc requires improvement')).total;
+  expect(total).toBeGreaterThan(0);
+  expect(better).toBeGreaterThan(total);
+  const text = textOf(await site.html(`/consultants?q=${typed.replaceAll(' ', '+')}`));
+  expect(text).toContain(`Did you mean ‘cqc requires improvement’? There are ${better}`);
+  expect(textOf(await site.html('/consultants?q=cqc+requires+improvement'))).not.toContain('Did you mean');
+  await site.pool.query("delete from consultant_profiles where name = 'Ivy Few'");
+});
+
 test('COMMON-02 no text that a stranger can send fails, or is slow', async () => {
   const ugly = [
     "' or true --",
