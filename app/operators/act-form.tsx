@@ -23,7 +23,7 @@ type Props = {
 
 const id = 'act';
 
-/** A field for the reason, and a button for each act. The account screen's action handles it, wherever it is shown. */
+/** A form with a reason and a button for each act. The account screen's action handles it, wherever it is shown. */
 export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
   const [first, ...others] = acts;

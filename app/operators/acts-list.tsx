@@ -1,7 +1,7 @@
 import { longDateAndTime } from '../../ui/text/dates.ts';
 import { doneActs, type DoneAct } from './act.ts';
 
-/** What operators have done about a person. Renders nothing if there are none. */
+/** The acts of operators about a person. Renders nothing if there are none. */
 export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: number }) {
   if (acts.length === 0) return null;
   return (

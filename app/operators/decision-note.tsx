@@ -5,7 +5,7 @@ import { keepNote, readNote } from '../messages/kept-texts.ts';
 
 type Props = { id: string; reportId: string; defaultValue: string | undefined; error: string | undefined };
 
-/** An operator's note about a report. This browser keeps it until the report is decided, even when they leave the page. */
+/** An operator's note about a report. The browser stores it until the report is decided, even if the page is left. */
 export function DecisionNote({ id, reportId, defaultValue, error }: Props) {
   const userId = useAuth().user?.id;
   const box = useRef<HTMLTextAreaElement>(null);

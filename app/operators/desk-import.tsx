@@ -25,7 +25,7 @@ export function DeskImport({ directory: { providers, dataDates }, last, isImport
           {dataDates && `, with CQC data from ${dataDatesText(dataDates)}`}.
         </p>
       )}
-      {last ? <LastImport last={last} /> : <p className="mt-2">No data has been imported yet.</p>}
+      {last ? <LastImport last={last} /> : <p className="mt-2">No import has been run yet.</p>}
       <p className="mt-2 text-ink-soft">
         {isImportedNightly
           ? 'The next update from CQC starts at 2.15am.'

@@ -4,7 +4,7 @@ import { operatorActs } from './act.table.server.ts';
 
 export const actDays = 365;
 
-/** Deletes the records of acts after a year. What is hidden stays hidden: its reason is stored with it. */
+/** Deletes the records of acts after a year. A hidden profile or listing stays hidden: the reason is stored with it. */
 export async function forgetOldActs(db: Database): Promise<void> {
   await db.delete(operatorActs).where(lt(operatorActs.createdAt, sql`now() - make_interval(days => ${actDays})`));
 }

@@ -1,4 +1,6 @@
-/** What a check covers, what it does not cover, and what happens after a real payment. */
+import { evidenceKinds } from './evidence/evidence.ts';
+
+/** What a check covers, what it needs, what it does not cover, and what happens after a real payment. */
 export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: boolean }) {
   return (
     <div className="mt-6 grid gap-6">
@@ -12,6 +14,20 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
             : 'That you are who you say you are, and that your registration, certificates or licences are real and in date.'}
         </p>
       </section>
+      {!isUpgrade && (
+        <section aria-labelledby="needed">
+          <h2 id="needed" className="text-lg">
+            What you need
+          </h2>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {Object.values(evidenceKinds).map(({ label, hint }) => (
+              <li key={label}>
+                <strong className="font-semibold">{label}.</strong> {hint}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="unchecked">
         <h2 id="unchecked" className="text-lg">
           What we don’t check

@@ -17,7 +17,7 @@ export const tidyVerification: Job = {
 
 /**
  * Deletes evidence after its retention period, even without a decision. The period restarts when a better copy is asked
- * for and when it arrives. The owner gets an e-mail and can hand in the evidence again.
+ * for and when it arrives. The owner gets an email and can hand in the evidence again.
  */
 export async function tidyUpVerification({
   db,

@@ -74,7 +74,7 @@ export type VerificationStatus = {
   profileId: string | null;
   name: string;
   level: VerificationLevel;
-  /** The owner has hidden the profile from lists. */
+  /** The owner or an operator has hidden the profile from lists. */
   isHidden: boolean;
   /** The name that was checked, if the profile now has another name: the badge is then on hold. */
   checkedName: string | null;

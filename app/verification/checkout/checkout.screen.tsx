@@ -145,8 +145,8 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       {owed?.ok && <CheckSteps isUpgrade={isUpgrade ?? false} isTest={gateway === 'test'} />}
       {owed?.ok && isHidden && (
         <p className="mt-6 rounded-control border-l-4 border-warning bg-sunken p-4">
-          <strong>Your profile is hidden.</strong> Nobody will see your badge or featured place until you show your
-          profile in the lists again.
+          <strong>Your profile is hidden.</strong> Nobody will see your badge or featured place until it’s back in the
+          lists.
         </p>
       )}
       {gateway === 'test' && (

@@ -9,7 +9,7 @@ export const evidenceKinds: Record<EvidenceKind, { label: string; hint: string }
   },
   credentials: {
     label: 'Credentials',
-    hint: 'For example, your professional registration (NMC, HCPC, Social Work England), certificates or a DBS certificate.',
+    hint: 'For example, your professional registration (NMC, HCPC or Social Work England), your qualifications or training, or your DBS certificate.',
   },
 };
 
@@ -39,7 +39,7 @@ export const tooLargeText = `Choose a file of ${evidenceMegabytes} MB or less`;
 export const filesOfCheck = 10;
 export const evidenceTypes = 'application/pdf,image/jpeg,image/png';
 
-/** A field of the forms for evidence. */
+/** The name of a field in the evidence forms. */
 export type EvidenceField = 'kind' | 'file' | 'evidence';
 
 /** A file of evidence as its owner and the operator see it in a list. */
@@ -89,7 +89,7 @@ export function typeOfBytes(bytes: Uint8Array): 'application/pdf' | 'image/jpeg'
   return undefined;
 }
 
-/** Returns the first broken rule of the upload form, of those that a browser can check. The server checks again. */
+/** Returns the first broken rule of the upload form, as far as a browser can check. The server checks again. */
 export function checkFile(
   kind: string,
   file: { size: number } | string | null | undefined,

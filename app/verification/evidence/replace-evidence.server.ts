@@ -14,7 +14,7 @@ import { checks, evidence } from '../verification.table.server.ts';
 export type ReplaceEvidenceAnswer =
   /** `isLast`: no other better copy is needed, so the check awaits the decision again. */
   | { ok: true; isLast: boolean }
-  /** No better copy of this document is needed, or it is no longer needed. */
+  /** A better copy of this document was not asked for, or is no longer needed. */
   | { ok: false; reason: 'gone' }
   | BrokenFile
   | TooMany;

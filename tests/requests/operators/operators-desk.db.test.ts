@@ -65,7 +65,7 @@ test('a report about oneself is not on one’s desk', async () => {
 });
 
 test('the last import says when it was, what it changed or why it failed, and when the next one begins', async () => {
-  expect(await section('imports')).toContain('No data has been imported yet. No CQC API key is set');
+  expect(await section('imports')).toContain('No import has been run yet. No CQC API key is set');
   const add = (values: string) =>
     site.pool.query(
       `insert into cqc_imports (source, step, status, added_count, changed_count, removed_count, queued_at, finished_at, is_dry_run, message, file)
