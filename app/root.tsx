@@ -41,6 +41,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
+import { shortEmail } from './shell/short-email.ts';
 import { ownInitials } from './shell/own-initials.ts';
 import { portraitPicture } from './profiles/portrait-picture.ts';
 import { canonicalPath } from './sharing/canonical.ts';
@@ -86,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       face: viewer && {
         initials: ownInitials(viewer),
         picture: found?.portrait ? portraitPicture(found.portrait, 28).src : null,
+        email: shortEmail(viewer.email),
       },
       ...(right?.ok && right.value && { isOperator: true }),
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),

@@ -10,8 +10,9 @@ type DemoMark = { isLoaded: boolean; directoryMonths: string | null };
 let lastKnown: DemoMark = { isLoaded: false, directoryMonths: null };
 
 /**
- * Returns whether the site has made-up people, and the months of the care directory's data. If the query fails, returns the
- * last known answer, marked as not known: the page layout must appear, and must not hide that its data is made up.
+ * Returns whether the site has made-up people, and the months of the care directory's data. If the query fails, returns
+ * the previous result with `isKnown` false: the page layout must still appear, and must not hide that its data is made
+ * up.
  */
 export async function isDemoLoaded(shared: PublicQueries, log: Log): Promise<DemoMark & { isKnown: boolean }> {
   const read = await tryRead(log, 'demo mark', () => shared.read(readDemoMark));

@@ -7,7 +7,7 @@ import { useKeyPerUser } from './frame/use-key-per-user.ts';
 /** The delay before a placeholder appears: a faster change would only distract. */
 const patienceMs = 150;
 
-/** The placeholders load when the page is first used: the first page of a visit needs none. Undefined if they do not load. */
+/** Loads the placeholders when the page is first used: the first page of a visit needs none. Undefined on failure. */
 const loadPending = () =>
   import('./pending/pending-screen.tsx').then(({ pendingScreen }) => pendingScreen).catch(() => undefined);
 

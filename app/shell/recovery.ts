@@ -3,7 +3,8 @@ export const recoveryText = 'React rebuilt this page';
 
 /**
  * React calls this when the server's page differs from the browser's. React then discards the page, and text typed before
- * hydration is lost. This reports an error and sets a performance mark, which a test can read in every browser engine.
+ * hydration is lost. The function reports an error and sets a performance mark, which a test can read in every browser
+ * engine.
  */
 export function noteRecovery(error: unknown): void {
   performance.mark(recoveryText);

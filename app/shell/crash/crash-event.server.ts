@@ -40,7 +40,7 @@ function firstCause(error: unknown): unknown {
   return first;
 }
 
-/** Returns a crash as an event: without quoted text, ids or e-mail addresses, and storable as JSON. */
+/** Returns a crash as an event: without quoted text, ids or email addresses, and storable as JSON. */
 export function crashEvent({ message, stack, path }: Crash): UsageEvent {
   const data = {
     error_message: storable(withoutQuotes(message)),

@@ -4,7 +4,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { tellTag } from '../../analytics/track.ts';
 
 /**
- * Deletes the stored drafts, unsent messages and notes. The code for this is loaded only when it is needed, because few
+ * Deletes the stored drafts, unsent messages and notes. The code that deletes them is loaded on demand, because few
  * pages need it.
  */
 async function forgetTyped() {

@@ -9,7 +9,6 @@ import type { NavigationPlace } from '../../analytics/usage-event.ts';
 import { useUnread } from '../../messages/live-messages.tsx';
 import { UnreadLabel } from '../../messages/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
-import { shortEmail } from './short-email.ts';
 
 type SignedInProps = { place: NavigationPlace; user: SignedInUser };
 
@@ -17,6 +16,9 @@ type SignedInProps = { place: NavigationPlace; user: SignedInUser };
 export function SignedIn({ place, user }: SignedInProps) {
   const isDesktop = place === 'desktop_nav';
   const size = isDesktop ? 'small' : 'normal';
+  const page = useRouteLoaderData<{ known?: KnownViewer; face?: OwnFace }>('root');
+  // After a login in another tab, the page may still have the earlier user's data.
+  const face = page?.known?.signedIn?.user.email === user.email ? page.face : undefined;
   return (
     <>
       <MessagesLink place={place} />
@@ -27,8 +29,8 @@ export function SignedIn({ place, user }: SignedInProps) {
         className={isDesktop ? 'max-xl:rounded-full max-xl:p-0.5 xl:px-2 xl:py-0.5' : ''}
         onClick={() => track({ name: 'profile_click', data: { location: place } }, true)}
       >
-        <OwnPicture userId={user.id} />
-        {isDesktop ? <ProfileLabel email={user.email} /> : 'Profile'}
+        <OwnPicture face={face} />
+        {isDesktop ? <ProfileLabel email={user.email} short={face?.email ?? user.email} /> : 'Profile'}
       </LinkButton>
       <LogOutForm place={place} className={isDesktop ? 'flex items-center' : 'grid gap-2'}>
         {(isBusy) => (
@@ -52,8 +54,7 @@ export function SignedIn({ place, user }: SignedInProps) {
  * 'Profile' above the shortened email address, from 1280 px on. Below that the header has room for the picture only. Screen
  * readers always read the whole address.
  */
-function ProfileLabel({ email }: { email: string }) {
-  const short = shortEmail(email);
+function ProfileLabel({ email, short }: { email: string; short: string }) {
   return (
     <span className="max-xl:sr-only xl:grid xl:text-left">
       Profile <span className="max-w-40 truncate text-xs leading-tight font-normal">{short}</span>
@@ -62,14 +63,14 @@ function ProfileLabel({ email }: { email: string }) {
   );
 }
 
-/** `initials`: '' if neither name nor email address begins with a letter. `picture`: the URL of the uploaded portrait. */
-type OwnFace = { initials: string; picture: string | null };
+/**
+ * What the header shows of the user. `initials`: '' if neither name nor email address begins with a letter. `picture`: the
+ * URL of the uploaded portrait. `email`: the address, shortened.
+ */
+type OwnFace = { initials: string; picture: string | null; email: string };
 
 /** The user's portrait or initials, or an icon for a user who has neither. */
-function OwnPicture({ userId }: { userId: string }) {
-  const page = useRouteLoaderData<{ known?: KnownViewer; face?: OwnFace }>('root');
-  // After a login in another tab, the page may still have the earlier user's data.
-  const face = page?.known?.signedIn?.user.id === userId ? page.face : undefined;
+function OwnPicture({ face }: { face: OwnFace | undefined }) {
   if (!face?.initials && !face?.picture) return <Icon name="user" className="m-1 size-5" />;
   return (
     <span

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shortEmail } from '../../../app/shell/frame/short-email.ts';
+import { shortEmail } from '../../../app/shell/short-email.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';

@@ -19,7 +19,7 @@ const linksIn = (mail: ParsedMail) =>
 let site: TestSite;
 const delivered: ParsedMail[] = [];
 /**
- * Delivers e-mails into a list, after opening each link twice with GET and twice with HEAD, as NHSmail's scanner does.
+ * Delivers emails into a list, after opening each link twice with GET and twice with HEAD, as NHSmail's scanner does.
  */
 const server = new SMTPServer({
   authOptional: true,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await new Promise<void>((done) => server.close(() => done()));
 });
 
-/** Waits for the newest e-mail to this address with this subject. */
+/** Waits for the newest email to this address with this subject. */
 const waitFor = (to: string, subject: RegExp) =>
   eventually(() => {
     const found = delivered.findLast((mail) => [mail.to].flat()[0]?.text === to && subject.test(mail.subject ?? ''));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../../support/sign-in.ts';
 import { isLoggedIn, logIn, openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
-import { shortEmail } from '../../../app/shell/frame/short-email.ts';
+import { shortEmail } from '../../../app/shell/short-email.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect(linkIn(told?.text)).toBe('');
   expect(await ann.html('/profile/settings')).toContain(`You haven’t confirmed <strong>${next}</strong> yet`);
 
-  // Programs that scan e-mails open every link, more than once.
+  // Programs that scan emails open every link, more than once.
   for (let count = 0; count < 2; count++) expect((await openBrowser(site).request(link)).status).toBe(200);
   expect(await addressOf(ann)).toBe(ann.email);
   expect((await confirm(link)).status).toBe(302);

@@ -17,7 +17,7 @@ import { whileAway } from '../../support/while-away.ts';
 
 const badText = 'This link has expired or has already been used.';
 
-/** A site without a mail server: addresses need no confirmation. `site` has a mail server, which accepts no e-mail. */
+/** A site without a mail server: addresses need no confirmation. `site` has a mail server, which accepts no email. */
 let siteWithoutMail: TestSite;
 let site: TestSite;
 beforeAll(async () => {

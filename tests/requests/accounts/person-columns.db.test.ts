@@ -95,7 +95,7 @@ test('ROLE-13 the copy of one’s data shows a row of every column that it shoul
     for (const part of accountDataPartsOf(rooms)) copy.push([part.name, await copyOfData(part, site.db, userId)]);
     return JSON.stringify(copy);
   };
-  // The copy states when the confirmation e-mail was sent, so waits for that.
+  // The copy states when the confirmation email was sent, so waits for that.
   await eventually(async () =>
     expect(await rowsOf('select from outbox_emails where recipient = $1 and sent_at is null', [ann.email])).toEqual([]),
   );

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const only = (cookie: string, ...names: string[]) =>
   names.map((name) => `carebridge.${name}=${cookieValue(cookie, `carebridge.${name}`)}`).join('; ');
-/** Whether a public page recognises the user with this e-mail address as signed in. */
+/** Whether a public page recognises the user with this email address as signed in. */
 const knows = async (cookie: string, email: string, at = site) =>
   (await (await get(at, '/about', cookie)).text()).includes(email);
 /** Runs an action while no session can be read from the database. */
@@ -184,7 +184,7 @@ describe('D7 a password that was reset', () => {
     // The second site trusts the cookies without the database.
     for (const own of [first, cookie]) expect(await withoutSessions(() => knows(own, email, second))).toBe(true);
     await post(site, '/login', { intent: 'reset', email });
-    // The clock is stopped, so neither e-mail counts as the last one.
+    // The clock is stopped, so neither email counts as the last one.
     const reset = (await emailsTo(site, email)).find(({ link }) => link.startsWith('/reset-password'));
     const link = cookiesAfter(await get(site, reset?.link ?? ''));
     const fields = { password: 'quite another phrase', confirmPassword: 'quite another phrase' };

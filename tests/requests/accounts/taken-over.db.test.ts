@@ -10,7 +10,7 @@ import { totp } from '../../support/totp.ts';
 const path = '/profile/second-step';
 const ownPassword = 'of the owner herself';
 
-/** A site without a mail server: addresses need no confirmation. `site` has a mail server, which accepts no e-mail. */
+/** A site without a mail server: addresses need no confirmation. `site` has a mail server, which accepts no email. */
 let siteWithoutMail: TestSite;
 let site: TestSite;
 beforeAll(async () => {

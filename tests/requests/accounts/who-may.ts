@@ -23,7 +23,7 @@ export const whoMay: WhoMay = {
     { path: 'profile/close', ...ownForm },
   ],
   calls: [
-    // The session and the database decide who gets the e-mail: see the tests of the call.
+    // The session and the database decide who gets the email: see the tests of the call.
     { path: 'api/v1/functions/auth-emails', read: all(404), write: all(400), otherWrite: all(404) },
     { path: 'api/v1/functions/get-user-email', ...callOfUsers },
   ],
