@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['tests/canary/**', '**/node_modules/**'];
 const onDatabases = '**/*.db.test.{ts,tsx}';
-/** Tests that take too long for every run: `npm run proof`. */
+/** Tests that take too long for every run; `npm run proof` runs them. */
 const proofs = '**/*.proof.test.{ts,tsx}';
 const proofMs = 60 * 60_000;
 
 /**
- * The request tests that run on the embedded database, besides the tests of `platform/`: one per room, and those of
+ * The request tests that run on the embedded database, besides the tests of `platform/`: one per room, and the tests of
  * what all rooms depend on.
  */
 const chosen = [

@@ -23,8 +23,9 @@ async function memoryAfter({ isShort }: Bench, served: Served, addresses: string
 }
 
 /**
- * B9, second part: memory of the server with the set in its embedded database, after serving every public page 20 times
- * and idling for 20 s. For comparison: a process that only opens the same database and reads three of its tables.
+ * B9, second part: memory of the server with the generated data in its embedded database, after serving every public
+ * page 20 times and idling for 20 s. For comparison: a process that only opens the same database and reads three of its
+ * tables.
  */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   bench.say('B9  memory');

@@ -8,7 +8,7 @@ const mostRatio = 2;
 
 const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
 
-/** B12: the time of an inbox with 1,000 conversations and 50,000 messages, compared with its SQL statements alone. */
+/** B12: the time to read an inbox of 1,000 conversations and 50,000 messages, compared with its SQL queries alone. */
 export async function measureInbox(bench: Bench): Promise<Figure[]> {
   bench.say('B12  reading an inbox');
   const rounds = String(bench.isShort ? 10 : 60);

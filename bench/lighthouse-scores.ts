@@ -43,7 +43,8 @@ async function runUntilTraced(bench: Bench, address: string): Promise<Report> {
 }
 
 /**
- * Returns a score from 0 to 100: the median for performance, the lowest for the others, which chance does not affect.
+ * Returns a score from 0 to 100: the median for performance; for the other categories, which chance does not affect,
+ * the lowest.
  */
 function scoreOf(reports: Report[], category: Category): number {
   const scores = reports.map((report) => Math.round(100 * (report.categories[category].score ?? 0)));

@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts';
 /** A PostgreSQL server for one measurement, and the site settings for its empty database. */
 export type OwnPostgres = { server: PostgresServer; settings: { DATABASE_URL: string; SESSION_SECRET: string } };
 
-/** Starts the server in a new folder of this name. The caller stops it. */
+/** Starts the server in a new folder called `name`. The caller stops it. */
 export async function startOwnPostgres({ folder }: Bench, name: string): Promise<OwnPostgres> {
   // Inside the private folder, the server's user could not reach its files.
   const own = join(folder, name);

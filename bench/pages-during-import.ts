@@ -58,7 +58,7 @@ async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits
 }
 
 /**
- * Resets the peak memory of the process. At each start of the process, V8 takes 600 MB for a second to optimise
+ * Resets the peak memory of the process, which includes the 600 MB that V8 takes for a second at each start to optimise
  * PostgreSQL's largest function.
  */
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

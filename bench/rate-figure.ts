@@ -8,8 +8,8 @@ const inWords = ({ perCoreSecond }: Rate) => ratesInWords(perCoreSecond);
 type Words = { budget: string; what: string; of: string; leastRatio?: number };
 
 /**
- * Returns a table row about pages/s. It counts the server's processor time, not the clock: a slow load generator or
- * other load on the core would affect one of the two servers more than the other.
+ * Returns a table row about pages/s. The seconds are the server's processor time, not wall-clock time: a slow load
+ * generator or other load on the core would affect one of the two servers more than the other.
  */
 export function rateFigure({ budget, what, of, leastRatio }: Words, { site, yardstick, ratio }: Comparison): Figure {
   const figure = {

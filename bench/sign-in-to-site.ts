@@ -27,7 +27,7 @@ const cookiesOf = (response: Response) =>
 
 export type Account = { email: string; from: string; cookie: string };
 
-/** Signs a user up; returns the e-mail address and the session cookies. */
+/** Signs a user up; returns the email address and the session cookies. */
 export async function signUp(origin: string, number: number): Promise<Account> {
   const email = `${randomUUID()}@bench.example.org`;
   const from = `10.0.${number >> 8}.${number & 255}`;

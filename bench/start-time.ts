@@ -7,7 +7,7 @@ const starts = 5;
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** B9, first part: the time from `npm start` on a built checkout, with the set in its database, to the first page. */
+/** B9, first part: the time from `npm start` to the first page, on a built checkout with the generated data. */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
   const times: number[] = [];
   for (let count = 0; count < (bench.isShort ? 2 : starts); count++) {

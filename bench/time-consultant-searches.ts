@@ -14,7 +14,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { namedSearches } from './named-searches.ts';
 import { timed } from './time-statements.ts';
 
-/** The right results among the first five: `right` by the search, `bySubstring` by the substring rule alone. */
+/** `right`: how many of the first five results are right; `bySubstring`: the same for the substring rule alone. */
 export type TimedSearch = { text: string; total: number; right: number; bySubstring: number; ms: number[] };
 
 const firstShown = 5;

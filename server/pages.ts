@@ -56,7 +56,7 @@ const readsBytes = 32 * 1024 * 1024;
  * changes in the same way.
  */
 const personFreshMs = 15 * 60_000;
-/** The most users whose data is cached. The data of one user takes less than a kilobyte. */
+/** The maximum number of users whose data is cached. The data of one user takes less than a kilobyte. */
 const mostPersons = 20_000;
 /**
  * The longest path and query whose page is cached. No page of the site has a longer one, so requests with longer ones

@@ -54,7 +54,9 @@ const roomsOf = ({ folders }: Garden, floor: string) =>
 const inTurn = (rooms: string[], place: Place, { places }: Garden) =>
   rooms[places.indexOf(place) % rooms.length] as string;
 
-/** Returns a room's partner: the two import each other. With an odd number of rooms, the last gets the first. */
+/**
+ * Returns a room's partner: the two import each other. Of an odd number of rooms, the last has the first as partner.
+ */
 function partnerOf(room: string, rooms: string[]): string {
   const index = rooms.indexOf(room);
   return rooms[index % 2 === 0 ? index + 1 : index - 1] ?? (rooms[0] as string);

@@ -5,7 +5,7 @@ import { checkRooms } from './check-rooms.ts';
 import { checkTexts } from './check-texts.ts';
 import { importViolations, cruise, filesNotCruised } from './check-walls.ts';
 
-/** A rule that fired, as tool:rule, and the files or folders that it names; for import rules also the import. */
+/** A reported violation: the rule as tool:rule, and the files or folders named; for import rules also the import. */
 export type Finding = { rule: string; files: string[]; from?: string; to?: string };
 
 async function formatting(project: string): Promise<Finding[]> {

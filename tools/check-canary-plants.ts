@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOfGit } from './check-run.ts';
 
-/** Where a plant is: app/accounts/settings is a folder of the room app/accounts. */
+/** The place of a plant. The folder app/accounts/settings, for example, belongs to the room app/accounts. */
 export type Place = { file: string; folder: string; floor: string; room?: string; kind: string };
 
 const codeKinds = ['.ts', '.test.ts', '.db.test.ts'];
@@ -38,7 +38,7 @@ function placesIn(folder: string): Place[] {
   return (kindsOf[floor] ?? []).map((kind) => ({ file: `${folder}/${nameOf(kind)}`, folder, floor, ...room, kind }));
 }
 
-/** Returns what the plants import: files that break no rule, in each room and on each floor. */
+/** Returns the files that the plants import from this folder; they break no rule. Only rooms and floors have any. */
 function targetsIn(folder: string): string[] {
   const [floor = '', room, inside] = folder.split('/');
   if (inside || (room && floor !== 'app' && floor !== 'platform')) return [];
@@ -108,7 +108,7 @@ function writePlant(project: string, { file, kind }: Place, imports: string[]): 
   write(project, file, lengthen([...lines, wrongAnywhere, types, picture].join('')));
 }
 
-/** Writes two files of a folder that import each other. */
+/** Writes two files into a folder; the files import each other. */
 function writeCircle(project: string, folder: string): [string, string] {
   const circle: [string, string] = [`${folder}/circle.ts`, `${folder}/circle-back.ts`];
   write(project, circle[0], `import './circle-back.ts';\n`);

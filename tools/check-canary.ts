@@ -24,7 +24,7 @@ const configuration = [
   'vite.config.ts',
 ];
 
-/** Makes a copy outside the project, because inside it the configuration excludes tests/canary. */
+/** Copies tests/canary out of the project, because inside the project the configuration excludes tests/canary. */
 function copyCanary(): string {
   const project = mkdtempSync(join(tmpdir(), 'carebridge-canary-'));
   cpSync(join(projectRoot, 'tests', 'canary'), project, { recursive: true });
@@ -109,7 +109,7 @@ function proofs({ rule, files, from, to }: Finding): string[] {
 
 const shown = 4;
 
-/** Checks the plants: each rule must find all that break it. */
+/** Checks that each rule finds all the plants that break it. */
 function judgeReach(aims: Aim[], findings: Finding[], configured: string[]) {
   const found = new Set(findings.flatMap(proofs));
   const rules = Map.groupBy(aims, ({ rule }) => rule);

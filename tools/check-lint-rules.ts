@@ -161,7 +161,7 @@ const startsTest = (node: unknown): boolean => {
 
 const unrun = ['only', 'skip', 'todo', 'fixme'];
 
-/** Reports `test.only` and `test.skip`: they silently stop tests, either the rest of the file or the test itself. */
+/** Reports `test.only`, which silently skips the rest of the file, and `test.skip`, which silently skips the test. */
 const everyTestRuns = {
   create(context: Context) {
     const message =
@@ -195,9 +195,7 @@ function namesOf(program: Node): Named {
 const isMethodOf = (node: unknown, object: string, method: string) =>
   isNamed(bare(node)?.['object'], object) && isNamed(bare(node)?.['property'], method);
 
-/**
- * Returns the value of a string that is in this file, even in several parts; undefined if a part comes from elsewhere.
- */
+/** Returns the value of a string if all its parts are in this file; otherwise undefined. */
 function textOf(node: unknown, named: Named): string | undefined {
   const value = bare(node);
   if (value?.type === 'Literal') return typeof value['value'] === 'string' ? value['value'] : undefined;
@@ -220,7 +218,10 @@ function joined(template: Node, named: Named, kind: 'cooked' | 'raw'): string | 
 
 type Pattern = { source: string; flags: string };
 
-/** Returns the pattern in `/a+$/u` or `new RegExp('a+$', 'u')`; undefined if none; 'unclear' if not in this file. */
+/**
+ * Returns the pattern in `/a+$/u` or `new RegExp('a+$', 'u')`; undefined if there is no pattern; 'unclear' if a part of
+ * it is not in this file.
+ */
 function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   if (node.type === 'Literal') {
     const regex = node['regex'] as { pattern: string; flags: string } | undefined;

@@ -62,7 +62,7 @@ function textsOf(folder: string, file: string): string[] {
 const asks = (text: string, table: string) =>
   new RegExp(String.raw`\b(?:from|join|into|update|table|analyze|on)\s+"?${table}\b`, 'i').test(text);
 
-/** Returns where a room queries another room's table in SQL, or declares it as its own view. */
+/** Returns the files in which a room queries another room's table in SQL, or declares that table as its own view. */
 function foreignTables(folder: string, files: string[], declared: Declared[]): { file: string; table: Declared }[] {
   const tables = declared.filter(({ kind }) => kind === 'Table');
   const views = declared.filter(({ kind }) => kind === 'View');

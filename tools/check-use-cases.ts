@@ -12,8 +12,8 @@ const verbs = new Set(
   ).split(' '),
 );
 /**
- * The maximum number of other functions that a use case's file exports. They read or decide about the same thing: for
- * example, one counts it.
+ * The maximum number of other functions that a use case's file exports. These functions are about the same thing: for
+ * example, they read or count it.
  */
 const mostBeside = 2;
 

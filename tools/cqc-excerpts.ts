@@ -40,7 +40,7 @@ writeFileSync(fixture('directory-2016.csv'), directory);
 const locations = await excerpt(join(source, 'care_directory_locations_head_2025-08.csv'), 24, 41, [3, 25], true);
 writeFileSync(fixture('locations-2025.csv'), locations);
 
-/** The specialisms that set flags; the counts of the directory of October 2024 are by these and by service type. */
+/** The specialisms that set flags. The directory's counts of October 2024 are grouped by them and by service type. */
 const counting = /^(Mental health conditions|Learning disabilities|Caring for people whose rights .*)$/;
 const counts = new Map<string, number>();
 let isHeadings = true;

@@ -15,7 +15,7 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page: headers, and compression with an empty dictionary. */
 const bytesPerFile = 1000;
-/** For each 2.1 kB of a public page, one more byte counts e (2.718) times as much: each page has the same budget. */
+/** For each 2.1 kB that a public page loads, one more byte costs e (2.718) times as much: pages have equal budgets. */
 const heavyBytes = 2100;
 /** A public page with this many shared files and an average number of bytes has weight 1. */
 const usualFiles = 4;

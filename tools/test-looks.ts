@@ -17,8 +17,8 @@ function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
 }
 
 /**
- * Returns tests that should have run but did not. The `reason` of each says that it was not found, unless something
- * broke outside any test.
+ * Returns tests that should have run but did not. The `reason` of each says that the test was not found, unless
+ * something broke outside any test.
  */
 export function notFound(only: Failure[], outcome: Outcome): Failure[] {
   const reason =
@@ -45,8 +45,8 @@ export function compare(outcome: Outcome, again: Outcome): Failure[] {
 }
 
 /**
- * Runs a part's failed tests again after everything else: alone, at most twice, and always reported. Returns those that
- * passed only then. If something broke outside any test, the run fails anyway, and nothing is repeated.
+ * Runs a part's failed tests again, alone and after everything else, at most twice. Each rerun is reported. Returns
+ * those that passed only then. If something broke outside any test, the run fails anyway, and nothing is repeated.
  */
 export async function lookAgain(part: Runner, outcome: Outcome, say: (text: string) => void): Promise<Failure[]> {
   const pardoned: Failure[] = [];

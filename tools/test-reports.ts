@@ -26,7 +26,7 @@ export const brokenThing = (name: string, reason: string): Failure => ({ id: nam
 
 const read = <Report>(report: string) => JSON.parse(readFileSync(report, 'utf8')) as Report;
 
-/** Numbers tests of one file that share a name. */
+/** Returns a function that appends a number to a test's name if an earlier test of the file has the same name. */
 function inTurn(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {

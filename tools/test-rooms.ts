@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** All test files, and journeys, from the project's folder. */
+/** The paths of all test files, including journeys, relative to the project's folder. */
 const testFiles = globSync('{app,ui,platform,server,api,tools,tests}/**/*.{test.ts,test.tsx,e2e.ts}', {
   exclude: ['tests/canary/**', '**/node_modules/**'],
 })

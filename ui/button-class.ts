@@ -20,8 +20,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /**
- * Returns the classes of a button, for elements other than Button and LinkButton (a file label, a summary). Use one primary
- * per view.
+ * Returns the classes of a button, for elements other than Button and LinkButton (a file label, a summary). Use one
+ * primary button per view.
  */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;

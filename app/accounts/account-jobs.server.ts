@@ -5,8 +5,8 @@ import { forgetExpired } from './session/forget-expired.server.ts';
 import { makeExport } from './your-data/make-export.server.ts';
 
 /**
- * Builds one copy of a user's data. Tried once: on failure the waiting user sees an error and may try again. An operator can
- * run it again with `npm run jobs -- retry`.
+ * Builds a copy of a user's data. The job is tried only once: on failure the waiting user sees an error and may try
+ * again. An operator can run the job again with `npm run jobs -- retry`.
  */
 export const exportAccount: Job<{ exportId: string }> = {
   name: 'export-account',

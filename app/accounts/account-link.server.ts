@@ -17,8 +17,8 @@ export const linkLivesMs: Record<LinkPurpose, number> = {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates a token for a link in an e-mail; only its hash is stored. The user's earlier links with the same purpose stay
- * valid, because the e-mails may arrive in any order.
+ * Creates a token for a link in an email; only its hash is stored. The user's earlier links with the same purpose stay
+ * valid, because the emails may arrive in any order.
  */
 export async function makeAccountLink(tx: Database, purpose: LinkPurpose, link: AccountLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -35,7 +35,7 @@ const good = (purpose: LinkPurpose, token: string) =>
   );
 
 /**
- * Returns the account of a link without using up the link: mail scanners open every link. Undefined if it is not valid.
+ * Returns the account of a link. Does not use up the link, because mail scanners open every link. Undefined if invalid.
  */
 export async function lookAtAccountLink(
   db: Database,

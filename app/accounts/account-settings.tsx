@@ -13,7 +13,7 @@ export type AccountSettingsValues = {
   devices: number;
 };
 
-/** The account settings, each with its current value. `messageEmails`: which e-mails about messages the user receives. */
+/** The account settings, each with its current value. `messageEmails`: which emails about messages the user receives. */
 export function AccountSettings({
   settings,
   messageEmails,

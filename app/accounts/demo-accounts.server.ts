@@ -10,7 +10,7 @@ import { isRole } from './account.ts';
 const domain = '@demo.carebridge.example';
 const addressOf = (name: string) => name + domain;
 
-/** Demo addresses have no mailbox, so no e-mail is sent to them. */
+/** Demo addresses have no mailbox, so no email is sent to them. */
 export function isDemoAddress(email: string): boolean {
   return email.endsWith(domain);
 }

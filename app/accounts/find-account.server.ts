@@ -15,7 +15,7 @@ export type Account = {
   openedAt: string;
 };
 
-/** Returns the account with this id. Undefined when the text is not an id, no account has it, or the account is closed. */
+/** Returns the account with this id. Undefined for an invalid or unknown id and for a closed account. */
 export async function findAccount(db: Database, accountId: string): Promise<Account | undefined> {
   if (!isUuid(accountId)) return undefined;
   const [row] = await db

@@ -8,8 +8,8 @@ import { findPasswordHash } from './reset/store-password.server.ts';
 /**
  * Locks the account of a session until the transaction ends. Undefined when the session has ended since it was read,
  * for example because the owner changed the password, which ends all other sessions. `proven`: the hash of the password
- * that the user entered again. It must still be the stored hash, because the session that changes a password survives
- * the change.
+ * that the user entered again. Also undefined when this hash is no longer stored: the password may have been changed
+ * in this same session, which does not end then.
  */
 export async function lockUserAndSession(
   tx: Transaction,

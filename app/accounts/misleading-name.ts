@@ -8,10 +8,10 @@ export function namedSite({ siteName, publicUrl }: NamedSite): NamedSite {
   return { siteName, publicUrl };
 }
 
-/** What a name imitates: a web or e-mail address, or this site. */
+/** What a name imitates: a web or email address, or this site. */
 type Misleading = 'address' | 'site';
 
-// Names appear in e-mails that the site sends. A name that works as a link, or that could pass for the site itself,
+// Names appear in emails that the site sends. A name that works as a link, or that could pass for the site itself,
 // enables fraud. Longer texts are cut to this length before they are read.
 const longestRead = 300;
 
@@ -135,8 +135,8 @@ const wordsOf = (folded: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 /**
- * A site name of at most this length may also be an ordinary word. A longer name that contains it imitates the site
- * only with a word such as 'support'.
+ * A site name of at most this length may also be an ordinary word. A user's name that contains more
+ * than this site name imitates the site only if it also contains a word such as 'support'.
  */
 const shortName = 5;
 const rolesOfSite = new Set(
@@ -166,7 +166,7 @@ function startsWithRun(words: string[], whole: string): boolean {
   return false;
 }
 
-/** Returns what a name imitates, in any script: a web or e-mail address, or the site. Undefined when it imitates neither. */
+/** Returns what a name imitates, in any script: a web or email address, or the site. Undefined when it imitates neither. */
 export function misleadingName(name: string, site: NamedSite): Misleading | undefined {
   const folded = fold(name);
   if (holdsSite(folded, site)) return 'site';

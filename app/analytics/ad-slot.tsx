@@ -6,31 +6,26 @@ import { keepPlace } from './ad-places.ts';
 /** The product's own notices, shown while no ad network is configured and allowed, or if its script does not load. */
 const notices = {
   'free-days': {
-    about: 'free days',
     text: 'Need somebody next week? Every profile shows which days the consultant is free.',
     to: href('/consultants'),
     link: 'See who is free',
   },
   verification: {
-    about: 'verification',
     text: 'Are you a consultant? See what we check before a profile gets its badge.',
     to: `${href('/consultants')}#verification`,
     link: 'About verification',
   },
   listing: {
-    about: 'listing what you need',
     text: 'Do you run a care service? Say what help you need, and let consultants find you.',
     to: href('/signup'),
     link: 'Sign up as a care service',
   },
   'own-listing': {
-    about: 'listing what you need',
     text: 'Need help at your care service? Say what you need, and let consultants find you.',
     to: href('/service-profile'),
     link: 'Go to your listing',
   },
   inspection: {
-    about: 'inspections',
     text: 'Inspection due? Former inspectors can help you check your service beforehand.',
     to: `${href('/consultants')}?q=inspection`,
     link: 'Find a consultant',
@@ -56,10 +51,10 @@ type Props = {
  */
 export function AdSlot({ notice, isInRow }: Props) {
   const { user } = useAuth();
-  const { about, text, to, link } = notices[noticeFor(notice, user)];
+  const { text, to, link } = notices[noticeFor(notice, user)];
   return (
     <aside
-      aria-label={`Advertisement: ${about}`}
+      aria-label={`Advertisement: ${link}`}
       data-ad-slot={notice}
       data-no-print
       className={`min-w-0 ${isInRow ? '' : 'page-width'}`}

@@ -35,7 +35,7 @@ export function writeConsent(consent: Consent): string {
   return `${consentVersion}.${consentKinds.map(letterOf).join('')}`;
 }
 
-/** Returns the cookie with a choice, as a server or a script sets it. It is not HttpOnly, because scripts must read it. */
+/** Returns the text for Set-Cookie or document.cookie that stores a choice. Not HttpOnly: scripts must read it. */
 export function consentCookieOf(consent: Consent, isSecure: boolean): string {
   const cookie = `${isSecure ? '__Secure-' : ''}${consentCookie}=${writeConsent(consent)}`;
   return `${cookie}; Max-Age=${cookieSeconds.consent}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/room/room.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
 export const usageEventMonths = 13;
-/** The number of rows deleted per statement, so that other queries can run between batches. */
+/** The number of rows deleted per statement. It is limited so that other queries can run between batches. */
 const batch = 5_000;
 
 export const tidyUsageEvents: Job = {

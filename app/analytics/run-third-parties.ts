@@ -106,5 +106,5 @@ export function listenForTag(): void {
   });
 }
 
-/** Whether a script still runs after its consent was withdrawn. Only a reload of the page stops it. */
+/** Whether a script still runs although the consent to it was withdrawn. Only reloading the page stops it. */
 export const isOutlived = (): boolean => [...begun].some((kind) => !isAllowed(kind));

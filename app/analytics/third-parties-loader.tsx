@@ -12,7 +12,7 @@ const ThirdParties = lazy(() =>
   ),
 );
 
-/** Loads in the browser only, because the server sends the same page to everyone. */
+/** Loads third-parties.tsx in the browser only, because the server sends the same page to everyone. */
 export function ThirdPartiesLoader({ configured }: { configured: Configured }) {
   const isEnhanced = useIsEnhanced();
   return (

@@ -8,7 +8,8 @@ import { isOutlived, listenForTag, runAllowed, tellConversion } from './run-thir
 import { useConsent } from './consent/use-consent.ts';
 
 /**
- * Pages opened from an e-mail with a secret in the URL. Third-party scripts never run there, so cannot read the secret.
+ * Pages opened from an email with a secret in the URL. Third-party scripts never run there, so they cannot read the
+ * secret.
  */
 const secretPaths: readonly string[] = [href('/confirm-email'), href('/reset-password'), href('/messages/unsubscribe')];
 

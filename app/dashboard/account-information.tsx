@@ -4,7 +4,7 @@ import { roleLabels, type Role } from '../accounts/account.ts';
 
 type Props = { email: string; role: Role | null; isOperator: boolean };
 
-/** The user's e-mail address and kind of account. */
+/** The user's email address and kind of account. */
 export function AccountInformation({ email, role, isOperator }: Props) {
   return (
     <Card as="section" aria-labelledby="account-information">

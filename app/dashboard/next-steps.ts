@@ -6,7 +6,7 @@ import { isListed, type ListedState } from '../profiles/listed-state.ts';
 /** Something that the user could do next. */
 export type Step = { title: string; why: string; to: string; action: string };
 
-/** The id of the card with the user's listing, where it is posted again. */
+/** The id of the card with the user's listing, where an expired listing can be posted again. */
 export const listingCardId = 'care-service-profile';
 
 const mostSteps = 3;
@@ -18,7 +18,7 @@ export type Standing = {
   isOperator: boolean;
   /** Null without a consultant profile. */
   profile: { completeness: Completeness } | null;
-  /** Null without a listing. `consultants`: the URL of the search for it. */
+  /** Null without a listing. `consultants`: the URL of the list of consultants who suit the listing. */
   listing: { completeness: Completeness; listed: ListedState; consultants: string } | null;
   /** The profile is not verified, and no check is open. */
   couldVerify: boolean;

@@ -10,7 +10,7 @@ export type OwnThing = { completeness: Completeness; listed: ListedState; public
 
 type Props = {
   title: string;
-  /** What a sentence calls the profile or listing, such as 'profile'. */
+  /** The noun for the profile or listing in sentences, such as 'profile'. */
   what: string;
   /** What the profile or listing is for; shown if the user has none. */
   lead: string;

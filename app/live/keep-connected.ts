@@ -20,7 +20,7 @@ export type StreamHandlers = {
   /** Called for each beat of the server. */
   onBeat(): void;
   onEvent(event: LiveEvent): void;
-  /** The server reports that the session is over. `wasEnded`: a user ended it; it did not expire. */
+  /** The server reports that the session is over. `wasEnded`: a user ended the session; false: it expired. */
   onSessionEnd(wasEnded: boolean): void;
   onLost(): void;
 };

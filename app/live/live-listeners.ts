@@ -2,9 +2,9 @@ import type { LiveEvent } from './live-event.ts';
 
 export type LiveListener = {
   topic: string;
-  /** Called for an event of the topic, and when some may have been missed. */
+  /** Called for an event of the topic, and when events may have been missed. */
   onEvent(event: LiveEvent): void;
-  /** The server refused the stream without a reason. A listener can request its own data to find out, and call leaveLive. */
+  /** The server refused the stream without a reason. A listener can request data to learn why, then call leaveLive. */
   onRefused?(): void;
 };
 

@@ -15,7 +15,8 @@ export function writePositions(positions: Positions): string {
 
 /**
  * Reads the positions that a browser sends. Unknown topics and unreadable parts are left out. If a topic appears twice,
- * the lower number counts: an event may be sent again. `bareTopic`: the topic of a number without a topic name.
+ * the lower number counts: an event may be sent twice, but none is missed. `bareTopic`: the topic of a number without a
+ * topic name.
  */
 export function readPositions(text: string, topics: readonly string[], bareTopic?: string): Positions {
   const positions = new Map<string, number>();

@@ -20,7 +20,7 @@ export function shareStream(userId: string): () => void {
   const lastEvents = new Map<string, LiveEvent>();
   let connection: StreamConnection | undefined;
   let takeOver: ReturnType<typeof setTimeout> | undefined;
-  /** Whether this tab has had a resync, which covers what happened before it first heard from the leader. */
+  /** Whether this tab has had a resync, which covers what happened before the tab first heard from the leader. */
   let isCaughtUp = false;
 
   const say = (message: TabMessage) => channel?.postMessage(message);

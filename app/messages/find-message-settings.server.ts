@@ -5,7 +5,7 @@ import { messageNotifications } from './emails/message-notifications.server.ts';
 import type { MessageSettings } from './message-settings.ts';
 import { messageSettings } from './message.table.server.ts';
 
-/** Returns which e-mails about messages a user wants, and whether others see what they have read. */
+/** Returns which emails about messages a user wants, and whether others see what they have read. */
 export async function findMessageSettings(db: Database, userId: string): Promise<MessageSettings> {
   const { showsRead } = messageSettings;
   const [row] = await db.select({ showsRead }).from(messageSettings).where(eq(messageSettings.userId, userId));

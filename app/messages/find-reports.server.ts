@@ -41,7 +41,7 @@ function toLine({ report, reporter, reported }: Row): ReportLine {
   };
 }
 
-/** Returns one page of reports, counted from 1: the open ones, oldest first, or the decided ones, newest first. */
+/** Returns a page of reports (`page` counts from 1): the open ones, oldest first, or the decided ones, newest first. */
 export async function findReports(
   db: Database,
   operatorId: string,

@@ -4,7 +4,7 @@ import { forgetOldReports } from './forget-old-reports.server.ts';
 import { sendAvailabilityNotice } from './emails/send-availability-notice.server.ts';
 import { notificationRetries } from '../notifications/notification-retries.server.ts';
 
-/** Sends e-mails about a consultant's new free days to users who wrote to them, unless either blocked the other. */
+/** Sends emails about a consultant's new free days to users who wrote to them, unless either blocked the other. */
 export const availabilityNotice: Job<{ userId: string }> = {
   name: 'availability-notice',
   ...notificationRetries,

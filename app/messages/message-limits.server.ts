@@ -13,7 +13,7 @@ export const messageLimits = {
   conversationPerDay: { name: 'conversation day', points: 30, seconds: day },
   /** Calls of send-notification. */
   notificationPerAccount: { name: 'notification account', points: 30, seconds: hour },
-  /** E-mails about one consultant's new free days. */
+  /** Emails about one consultant's new free days. */
   freeDaysPerAccount: { name: 'availability e-mails account', points: 10, seconds: day },
   reportPerDay: { name: 'report account', points: reportsPerDay, seconds: day },
 } as const satisfies Record<string, LimitSize>;

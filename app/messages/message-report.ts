@@ -50,7 +50,7 @@ export const reportReasons: Record<ReportReason, string> = {
 
 export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'No action needed' };
 
-/** The exact text in the e-mail to the reporter. */
+/** The exact text in the email to the reporter. */
 export const reportOutcomes: Record<ReportOutcome, string> = {
   acted: 'We agree with you and we’ve taken action.',
   'nothing-found': 'We found nothing that breaks our rules, so we haven’t taken any action.',

@@ -5,7 +5,7 @@ import { availabilityNotice } from './message-jobs.server.ts';
 import { availabilityNews } from './message.table.server.ts';
 
 /**
- * Queues the e-mails about new free days, once per save (D30). They go to users who have sent the consultant a message,
+ * Queues the emails about new free days, once per save (D30). They go to users who have sent the consultant a message,
  * unless either has blocked the other. `lastDay`: the last of the days, 'YYYY-MM-DD'. Runs in the transaction of the
  * save, within savepoints: if it throws, the save is kept. The new days are stored even if the job cannot be queued:
  * send-notification can queue it later.

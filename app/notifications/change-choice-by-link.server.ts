@@ -10,7 +10,7 @@ type Parts = Pick<Platform, 'db' | 'config'>;
 /** The choices for the kinds in the link, in the order of the kinds: `now` after the call, `before` any change. */
 export type LinkResult = { ok: true; now: EmailChoice[]; before: EmailChoice[] } | { ok: false; reason: 'bad-link' };
 
-/** Checks the link of an e-mail and returns the current choices, without changing them. */
+/** Checks the link of an email and returns the current choices, without changing them. */
 export async function lookAtUnsubscribeLink(
   { db, config }: Parts,
   token: string,
@@ -23,7 +23,7 @@ export async function lookAtUnsubscribeLink(
   return { ok: true, now, before: now };
 }
 
-/** Stops the e-mails of these kinds for the user named in the link ('never'), or switches them on again. */
+/** Stops the emails of these kinds for the user named in the link ('never'), or switches them on again. */
 export async function changeChoiceByLink(
   { db, config }: Parts,
   token: string,
@@ -34,7 +34,7 @@ export async function changeChoiceByLink(
   if (!userId || kinds.length === 0) return { ok: false, reason: 'bad-link' };
   return db.transaction(async (tx): Promise<LinkResult> => {
     const off = kinds.map(() => 'never' as const);
-    // A closed account gets no e-mails anyway.
+    // A closed account gets no emails anyway.
     if (!(await shareLockUser(tx, userId))) return { ok: true, now: off, before: off };
     const before: EmailChoice[] = [];
     for (const kind of kinds) {

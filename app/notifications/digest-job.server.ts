@@ -3,7 +3,7 @@ import type { Job } from '../../platform/room/room.server.ts';
 import { notificationRetries } from './notification-retries.server.ts';
 import { sendDigests } from './send-digests.server.ts';
 
-/** Sends the daily e-mails. */
+/** Sends the daily emails. */
 export const dailyDigest: Job = {
   name: 'daily-digest',
   ...notificationRetries,

@@ -1,4 +1,4 @@
-/** Which e-mails about a kind of event a user wants. */
+/** Which emails about a kind of event a user wants. */
 export type EmailChoice = 'each' | 'daily' | 'never';
 
 const choices: readonly string[] = ['each', 'daily', 'never'] satisfies EmailChoice[];

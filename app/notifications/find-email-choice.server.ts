@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { EmailChoice } from './email-choice.ts';
 import { notificationSettings } from './notification.table.server.ts';
 
-/** Returns which e-mails about a kind of event a user wants: 'each' by default. */
+/** Returns which emails about a kind of event a user wants: 'each' by default. */
 export async function findEmailChoice(db: Database, userId: string, kind: string): Promise<EmailChoice> {
   const [row] = await db
     .select({ emails: notificationSettings.emails })

@@ -1,12 +1,12 @@
 import { misleadingName, type NamedSite } from '../accounts/misleading-name.ts';
 import { closedAccountName } from '../people/person-name.ts';
 
-/** The longest name in an e-mail, in characters. */
+/** The longest name in an email, in characters. */
 const nameMax = 40;
 
 /**
- * Returns a user's name for an e-mail: shortened and in quotation marks, so that no reader takes it for the site's own
- * text. A name that looks like a web or e-mail address, or like the site, becomes 'User'. `name`: undefined when the
+ * Returns a user's name for an email: shortened and in quotation marks, so that no reader takes it for the site's own
+ * text. A name that looks like a web or email address, or like the site, becomes 'User'. `name`: undefined when the
  * account is closed, '' when the account has no name.
  */
 export function nameInEmail(name: string | null | undefined, site: NamedSite): string {

@@ -1,2 +1,2 @@
-/** The retries of jobs that send e-mails about events. */
+/** The retries of jobs that send emails about events. */
 export const notificationRetries = { retries: 8, firstRetrySeconds: 10, longestRetrySeconds: 1800 };

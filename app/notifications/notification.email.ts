@@ -9,7 +9,7 @@ export type Recipient = { userId: string; email: string };
 export type NotificationPart = { kind: NotificationKind; content: NotificationContent };
 
 /**
- * Returns an e-mail about events of one kind, or of several kinds in one day. The user can stop such e-mails with its
+ * Returns an email about events of one kind, or of several kinds in one day. The user can stop such emails with its
  * links, and with the button that a mail program shows (RFC 8058).
  */
 export async function composeNotification(

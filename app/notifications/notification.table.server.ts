@@ -2,7 +2,7 @@ import { bigint, boolean, pgTable, pgView, primaryKey, text, uuid } from 'drizzl
 import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 import type { EmailChoice } from './email-choice.ts';
 
-/** Without a row, a user gets one e-mail about each event. */
+/** Without a row, a user gets one email about each event. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -10,13 +10,13 @@ export const notificationSettings = pgTable(
     /** The name of a NotificationKind. */
     kind: text('kind').notNull(),
     emails: text('emails').$type<EmailChoice>().notNull(),
-    /** The next daily e-mail covers events after this time. */
+    /** The next daily email covers events after this time. */
     digestedAt: timestamptz('digested_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** The last e-mail to a user about one subject of a kind: for messages, the subject is the sender. */
+/** The last email to a user about one subject of a kind: for messages, the subject is the sender. */
 export const sentNotifications = pgTable(
   'sent_notifications',
   {
@@ -30,7 +30,7 @@ export const sentNotifications = pgTable(
   (table) => [primaryKey({ columns: [table.recipientId, table.kind, table.about] })],
 );
 
-/** The e-mail addresses of users. Closed accounts are not in it. */
+/** The email addresses of users. Closed accounts are not in it. */
 export const recipients = pgView('notification_recipients', {
   userId: uuid('user_id').notNull(),
   email: text('email').notNull(),

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { notificationSettings, sentNotifications } from './notification.table.server.ts';
 
-/** Which e-mails a user wants, and when they last got one. */
+/** Which emails a user wants, and when they last got one. */
 export const notificationsOfAccount: AccountDataPart = {
   name: 'notifications',
   order: 65,

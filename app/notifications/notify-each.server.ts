@@ -6,7 +6,7 @@ import { findWilling } from './find-willing.server.ts';
 import { composeNotification } from './notification.email.ts';
 
 /**
- * Sends an e-mail about one event to those of `userIds` who want an e-mail about each event of this kind, if the
+ * Sends an email about one event to those of `userIds` who want an email about each event of this kind, if the
  * caller's transaction commits. The caller limits how often this happens.
  */
 export async function notifyEach(

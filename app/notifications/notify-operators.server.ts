@@ -4,8 +4,8 @@ import { sendEmail, type Email } from '../../platform/mail/send-email.server.ts'
 import { findOperatorAddresses } from '../accounts/operators/find-operator-addresses.server.ts';
 
 /**
- * Sends an e-mail to each operator, if the caller's transaction commits. `compose` builds it for one address. `except`: ids of
- * users whom the e-mail is about, and who do not get it even if they are operators.
+ * Sends an email to each operator, if the caller's transaction commits. `compose` builds it for one address. `except`: ids of
+ * users whom the email is about, and who do not get it even if they are operators.
  */
 export async function notifyOperators(
   tx: Transaction,

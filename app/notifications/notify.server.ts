@@ -5,7 +5,7 @@ import { sendEmail, type Email } from '../../platform/mail/send-email.server.ts'
 import { recipients } from './notification.table.server.ts';
 
 /**
- * Sends a user an e-mail that concerns only them, such as a decision or a receipt, if the caller's transaction commits. Closed
+ * Sends a user an email that concerns only them, such as a decision or a receipt, if the caller's transaction commits. Closed
  * accounts get none. `confirmedOnly`: demo users and users without a confirmed address get none either.
  */
 export async function notify(

@@ -4,7 +4,7 @@ import type { EmailChoice } from './email-choice.ts';
 import { notificationSettings } from './notification.table.server.ts';
 
 /**
- * Stores which e-mails about a kind of event a user wants. A new choice of daily e-mails covers events from now on;
+ * Stores which emails about a kind of event a user wants. A new choice of daily emails covers events from now on;
  * repeating the choice skips no events. The caller locks the account.
  */
 export async function saveEmailChoice(

@@ -10,14 +10,14 @@ import { notificationSettings, recipients, sentNotifications } from './notificat
 type Parts = Pick<Platform, 'db' | 'config' | 'jobs' | 'log'>;
 
 /**
- * The age from which an event is included. Newer events come with the next e-mail, because their transactions may still
+ * The age from which an event is included. Newer events come with the next email, because their transactions may still
  * be open.
  */
 const settledSeconds = 60;
 const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
 
 /**
- * Sends one e-mail to each user who wants a daily e-mail and has news (D30). Each e-mail has its own transaction: when
+ * Sends one email to each user who wants a daily email and has news (D30). Each email has its own transaction: when
  * one fails, the others are sent, and a retry notifies no one twice. Throws when one has failed.
  */
 export async function sendDigests(parts: Parts, kinds: readonly NotificationKind[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendDigests(parts: Parts, kinds: readonly NotificationKind
   if (failed > 0) throw new Error(`${failed} of ${due.size} digests were not sent.`);
 }
 
-/** Returns the users who may have news of a kind. */
+/** Returns the users who may have news of this kind. */
 async function findDue({ db }: Parts, { name, digest }: NotificationKind): Promise<string[]> {
   const { userId, kind, emails, digestedAt } = notificationSettings;
   const rows = await db

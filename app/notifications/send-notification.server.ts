@@ -10,7 +10,7 @@ import { sentNotifications } from './notification.table.server.ts';
 import { secondsToWait } from './when-to-send.ts';
 
 /**
- * E-mails a user about something that still awaits them, if they were not notified before and want an e-mail about each
+ * Emails a user about something that still awaits them, if they were not notified before and want an email about each
  * event. `about`: the id of the subject; see NotificationKind. If it is too early, calls `later` with the seconds to
  * wait, in the same transaction, and sends nothing (D30). Locks a row for this recipient and subject, so only one of
  * two jobs sends it.

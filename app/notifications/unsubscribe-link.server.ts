@@ -4,17 +4,17 @@ import { keepSessionSecret } from '../../platform/config/keep-session-secret.ser
 
 const idBytes = 16;
 const signatureBytes = 32;
-/** The kind of a link that does not name a kind: the first e-mails were about messages only. */
+/** The kind of a link that does not name a kind: the first emails were about messages only. */
 const kindOfOldLinks = 'messages';
 
 function sign(secret: string, id: Buffer): Buffer {
-  // This text dates from when all e-mails were about messages. It stays, so that links in old e-mails still work.
+  // This text dates from when all emails were about messages. It stays, so that links in old emails still work.
   return createHmac('sha256', secret).update('stop e-mails about messages\0').update(id).digest();
 }
 
 /**
- * Returns the URL at which a user stops the e-mails about some kinds of events. The token contains the account id and a
- * signature. It needs no login, never expires, and allows its holder only to choose e-mails.
+ * Returns the URL at which a user stops the emails of these kinds. The token in the URL contains the account id and a
+ * signature. The URL needs no login, never expires, and allows its holder only to choose emails.
  */
 export async function unsubscribeUrl(config: Config, userId: string, kinds: readonly string[]): Promise<string> {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex');

@@ -22,7 +22,7 @@ const badText =
   'Part of the link may be missing. Try opening it again from the email, or choose which emails you get in your settings.';
 const failedText = 'We couldn’t change your email settings. Try again in a moment.';
 
-/** Returns the token and the kinds in the link of an e-mail. Kinds that no longer exist are left out. */
+/** Returns the token and the kinds in the link of an email. Kinds that no longer exist are left out. */
 function readLink(request: Request, context: Route.LoaderArgs['context']) {
   const { searchParams } = new URL(request.url);
   const named = kindsInLink(searchParams);
@@ -30,7 +30,7 @@ function readLink(request: Request, context: Route.LoaderArgs['context']) {
   return { token: searchParams.get('token') ?? '', kinds, names: kinds.map(({ name }) => name) };
 }
 
-/** Shows what the link would change, without changing it: programs that scan e-mails open every link. */
+/** Shows what the link would change, without changing it: programs that scan emails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { token, kinds, names } = readLink(request, context);
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Done = { ok: true; isOff: boolean; before: EmailChoice };
 
 /**
- * Stops the e-mails for the user of the link, or switches them on again. Mail providers also send this form for their users,
+ * Stops the emails for the user of the link, or switches them on again. Mail providers also send this form for their users,
  * without a session and without the page (RFC 8058).
  */
 export async function action({ request, context }: Route.ActionArgs) {

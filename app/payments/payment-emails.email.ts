@@ -36,7 +36,7 @@ export function paymentReceipt(
   });
 }
 
-/** The e-mail after a refund. `status`: undefined when the product is no longer sold. */
+/** The email after a refund. `status`: undefined when the product is no longer sold. */
 export function refundSent(
   site: Site,
   recipient: string,

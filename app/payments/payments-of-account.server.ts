@@ -4,7 +4,8 @@ import { orders } from './payment.table.server.ts';
 
 /**
  * The orders of a user. They are kept for bookkeeping, without the user; each room that sells says so on
- * /profile/close. Runs before those rooms, because it locks the orders and they then lock what was bought.
+ * /profile/close. This part runs before the parts of those rooms: it locks the orders, and those parts then lock what
+ * was bought.
  */
 export const paymentsOfAccount: AccountDataPart = {
   name: 'payments',

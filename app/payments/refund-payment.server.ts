@@ -28,7 +28,7 @@ export const refundPayment: Job<Refund> = {
   run: (platform, payment, rooms) => refund(platform, productsOf(rooms), payment),
 };
 
-/** Refunds the payment, and e-mails the buyer if there is an order. Throws when the gateway cannot be reached. */
+/** Refunds the payment, and emails the buyer if there is an order. Throws when the gateway cannot be reached. */
 async function refund(platform: Platform, products: readonly Product[], payment: Refund): Promise<void> {
   const { paymentId, orderId, isBeside } = payment;
   const { db, config, jobs } = platform;

@@ -6,7 +6,7 @@ import { lockOrder } from './lock-order.server.ts';
 
 /**
  * Queues the full refund of a paid order, if and only if the caller's transaction commits. An order in another state is
- * not refunded. The e-mail to the buyer contains `reason`, such as 'the check was not passed'. Locks the order.
+ * not refunded. The email to the buyer contains `reason`, such as 'the check was not passed'. Locks the order.
  */
 export async function requestRefund(
   tx: Transaction,

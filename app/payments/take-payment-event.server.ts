@@ -94,7 +94,7 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   return { outcome: `given back: ${reason}`, orderId: order?.id };
 }
 
-/** Locks the order and its account, and returns the order. Closing the account waits, then also erases the purchase. */
+/** Locks the order and its account, and returns the order. An account closure waits, then also erases the purchase. */
 async function lockWithAccount(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   if (seen?.userId) await shareLockUser(tx, seen.userId);

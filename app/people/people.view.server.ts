@@ -8,7 +8,7 @@ export const people = pgView('people', {
   consultantId: uuid('consultant_id'),
   isListedConsultant: boolean('is_listed_consultant').notNull(),
   isListedService: boolean('is_listed_service').notNull(),
-  /** The e-mail address is confirmed, or needs no confirmation. */
+  /** The email address is confirmed, or needs no confirmation. */
   isConfirmed: boolean('is_confirmed').notNull(),
   isDemo: boolean('is_demo').notNull(),
   serviceId: uuid('service_id'),

@@ -3,8 +3,9 @@ import type { Transaction } from '../../platform/database/open-database.server.t
 import { serviceProfiles } from './service.table.server.ts';
 
 /**
- * Hides a user's listing for `hiddenReason`, which its owner reads; only an operator can then show it again. Null ends
- * this: the listing then stays hidden only if its owner wants that. Returns false when there is nothing to change.
+ * Hides a user's listing for `hiddenReason`, which its owner reads; only an operator can then show it again. With null,
+ * the operators stop hiding the listing: it stays hidden only if its owner wants that. Returns false when there is
+ * nothing to change.
  */
 export async function moderateListing(tx: Transaction, userId: string, hiddenReason: string | null): Promise<boolean> {
   const change =

@@ -11,7 +11,7 @@ export function budgetColumns(budget: string) {
   return { budgetMin: read?.min ?? null, budgetMax: read?.max ?? null, budgetRead: budget };
 }
 
-/** Reads the budget texts that have not been read yet, in rows older than this feature. Returns the number of rows. */
+/** Parses the budget texts that have not been parsed yet (in rows of an earlier version). Returns their number. */
 export async function readBudgets(db: Database): Promise<number> {
   let done = 0;
   for (;;) {

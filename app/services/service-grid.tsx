@@ -8,7 +8,7 @@ const row =
 
 type Props = {
   services: readonly Listing[];
-  /** Whether phones show an excerpt in one row, with cards that leave out the skills, the duration and the deadline. */
+  /** Whether phones show the cards in one row, without the skills, the duration and the deadline. */
   isRowOnPhones?: boolean;
 };
 

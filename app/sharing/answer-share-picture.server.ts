@@ -9,7 +9,7 @@ import type { PictureTexts } from './picture-texts.ts';
 export const pictureKindsContext = createContext<readonly PictureKind<PictureTexts>[]>();
 
 type Answer =
-  /** `lacksPhoto`: the photo that the picture's texts name could not be loaded. */
+  /** `lacksPhoto`: the photo named in the picture's texts could not be loaded. */
   | (Extract<DrawAnswer, { ok: true }> & { lacksPhoto: boolean })
   | Extract<DrawAnswer, { ok: false }>
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }

@@ -6,8 +6,8 @@ type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown
 type Shown = { handle?: unknown; loaderData?: unknown };
 
 /**
- * Returns the canonical URL of a page for search engines: the screen's own, else its normalised path. Null for a missing
- * page.
+ * Returns the canonical URL of a page for search engines: the one that the screen sets, else the page's normalised
+ * path. Null for a missing page.
  */
 export function canonicalPath(match: Shown | undefined, at: { pathname: string; search: string }): string | null {
   const own = (match?.handle as WithCanonical | undefined)?.canonical?.(

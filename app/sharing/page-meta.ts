@@ -32,8 +32,8 @@ export function pageMeta(args: MetaArgs, title: string, told: Told | false): Met
 }
 
 /**
- * Returns the tags for the description, for Open Graph and for the card on X, and the JSON-LD. React writes each value
- * as text, and JSON-LD without any '<'.
+ * Returns the tags for the description, for Open Graph and for the card on X, and the JSON-LD. The values are
+ * safe: React escapes them, and writes JSON-LD without any '<'.
  */
 export function toldMeta(args: MetaArgs, title: string, told: Told): MetaDescriptor[] {
   const frame = args.matches[0]?.loaderData;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** The texts of the share picture of each page that is not about a person or service. Add one for each new page. */
+/** The texts of the share pictures of pages that are not about a person or service. Add those of each new page. */
 const texts = {
   home: ['Healthcare consultants for care services', 'Find each other, see free days, message direct'],
   consultants: ['Find a healthcare consultant', 'Nurses, former inspectors, turnaround managers'],

@@ -27,8 +27,8 @@ const oneLine: Style = { whiteSpace: 'nowrap' };
 const wideTexts = 900;
 
 /**
- * Returns the font size of a title. A long name gets smaller letters before it is cut, down to a size that can be read on a
- * phone, where a picture is 350 px wide.
+ * Returns the font size of a title. A long title gets smaller letters before it is cut, down to a size that can be read
+ * on a phone, where a picture is 350 px wide.
  */
 function titleSize(title: string, isWide: boolean): number {
   if (title.length <= (isWide ? 30 : 22)) return 84;

@@ -19,7 +19,7 @@ function shownAddress({ pathname, searchParams }: URL): string {
   return `${pageOf(pathname)}?${search}`;
 }
 
-/** Whether a page reloads its own data, such as after a form was sent, which is not a new view. */
+/** Whether a page is reloading its own data, such as after a form was sent. That is not a new view. */
 function isRenewal(url: URL, headers: Headers): boolean {
   const from = headers.get('referer');
   if (!from || !url.pathname.endsWith('.data')) return false;
@@ -27,8 +27,8 @@ function isRenewal(url: URL, headers: Headers): boolean {
 }
 
 /**
- * Whether the request is for the layout data only, which is not a view. A screen may request its own data in a separate
- * request.
+ * Whether the request is for the layout data only. That is not a view, because a screen may request its own data in a
+ * separate request.
  */
 const isFrameAlone = ({ searchParams }: URL) => searchParams.get('_routes') === 'root';
 

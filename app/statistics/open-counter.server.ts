@@ -52,7 +52,7 @@ export function openCounter(
   let seen = { minute: -1, day: '' };
   const limit = new RateLimiterMemory({ points: searchesPerAddress, duration: 600 });
 
-  /** Returns the current day in London. Every page needs it, so it is computed once a minute: days change on the minute. */
+  /** Returns the current day in London, computed once a minute: every page needs it, and no day begins mid-minute. */
   function dayNow(): Day {
     const minute = Math.floor(now() / 60_000);
     if (seen.minute !== minute) seen = { minute, day: londonDay(now()) };

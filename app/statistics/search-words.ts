@@ -13,12 +13,12 @@ export type EmptySearch = { place: SearchPlace; words: string };
 const longestTyped = 200;
 const longestWords = 100;
 const fewestDigitsOfNumber = 6;
-/** An e-mail address without '@': 'ann(at)example.org', 'ann [at] example', 'ann at example.org', 'ann at example dot org'. */
+/** An email address without '@': 'ann(at)example.org', 'ann [at] example', 'ann at example.org', 'ann at example dot org'. */
 const emailInWords = /[([{<] ?at ?[)\]}>]|(?<![a-z\d])at [^ .]+(?:\.| dot )[a-z]{2}/;
 const postcode = /(?<![a-z\d])[a-z]{1,2}\d[a-z\d]?[ ._-]?\d[a-z]{2}(?![a-z\d])/;
 
 /**
- * Returns the typed words in a normalised spelling; undefined if they might identify or locate a person (an e-mail
+ * Returns the typed words in a normalised spelling; undefined if they might identify or locate a person (an email
  * address, a telephone number, a postcode), or contain no usable word.
  */
 export function searchWords(typed: string): string | undefined {

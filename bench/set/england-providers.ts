@@ -9,8 +9,8 @@ type Row = Record<string, unknown>;
 
 /**
  * Yields rows of care_providers by column name; every provider is listed in the directory. The first rows are real
- * providers in England (published by CQC in 2021). The others are generated, and have the columns that the real file
- * lacks. The rows are the same in every run.
+ * providers in England (published by CQC in 2021). The others are generated, and also fill the columns that the real
+ * file lacks. The rows are the same in every run.
  */
 export async function* englandProviders(count: number): AsyncGenerator<Row> {
   const generated = generateProviders(count);

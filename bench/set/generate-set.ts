@@ -14,7 +14,7 @@ import {
 
 type Consultant = Record<string, unknown> & { id: string; user_id: string };
 
-/** Rows by the names of their SQL columns. */
+/** The generated rows of each table, keyed by the names of their SQL columns. */
 export type BenchSet = {
   consultant_profiles: Consultant[];
   verification_levels: Record<string, unknown>[];

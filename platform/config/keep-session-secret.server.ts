@@ -30,7 +30,7 @@ async function readOrNothing(file: string): Promise<string | undefined> {
   }
 }
 
-/** Moves a finished file into place unless one exists, so that processes that start together read the same secret. */
+/** Moves a complete secret into place unless one exists, so that processes that start together read the same secret. */
 async function makeSecret(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;

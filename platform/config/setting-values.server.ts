@@ -13,7 +13,7 @@ export const mailbox = z
     },
   );
 
-/** Line breaks and other control characters must not get into the headers of an e-mail. */
+/** Line breaks and other control characters must not get into the headers of an email. */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

@@ -11,8 +11,8 @@ function isAlive(processId: number): boolean {
 }
 
 /**
- * The position of the start time in /proc/PID/stat. It is counted from the state, which follows the program name,
- * because that name may contain any character.
+ * The position of the start time in /proc/PID/stat, counted from the process state: the program name before the state
+ * may contain any character.
  */
 const beganField = 19;
 

@@ -30,7 +30,7 @@ type Failure = {
 const asFailure = (error: unknown): Failure | undefined =>
   typeof error === 'object' && error !== null ? error : undefined;
 
-/** An error and what caused it, outermost first. */
+/** Returns an error and its causes, outermost first. */
 function chainOf(error: unknown): Failure[] {
   const chain: Failure[] = [];
   for (let next = asFailure(error); next && chain.length < mostCauses; next = asFailure(next.cause)) chain.push(next);

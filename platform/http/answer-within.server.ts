@@ -20,8 +20,8 @@ const latePage = `<!doctype html>
 `;
 
 /**
- * Returns the result of `work` or, after `ms` milliseconds, a page with status 503: a browser would wait for minutes.
- * The work continues, but its result is discarded.
+ * Returns the result of `work` or, after `ms` milliseconds, a page with status 503, because a browser would otherwise
+ * wait for minutes. The work continues, but its result is discarded.
  */
 export async function answerWithin(ms: number, request: Request, work: Promise<Response>): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>();

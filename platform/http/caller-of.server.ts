@@ -4,7 +4,7 @@ import { requestContext } from './request-context.server.ts';
 /** Who sends a request: for rate limits and for what is stored about a browser. */
 export type Caller = { headers: Headers; clientAddress: string };
 
-/** The most characters of a User-Agent header that are stored. */
+/** A stored User-Agent header is cut after this many characters. */
 const longestUserAgent = 1000;
 
 /** Returns the caller of a use case, from a request. */

@@ -3,7 +3,7 @@ import { decodeEscapes } from '../log/decode-escapes.server.ts';
 
 const longest = 300;
 
-/** Returns a request's path for the log: decoded, without e-mail addresses, and not too long. */
+/** Returns a request's path for the log: decoded, without email addresses, and not too long. */
 export function loggedPath(path: string): string {
   return withoutPersonalData(decodeEscapes(path), longest);
 }

@@ -3,7 +3,8 @@ import { createCookie, type Cookie } from 'react-router';
 type Options = { publicUrl: string; prefix: string; maxAge: number };
 
 /**
- * Returns a cookie that scripts cannot read, that other sites' forms do not send, and that needs HTTPS if we have it.
+ * Returns a cookie that scripts cannot read and that other sites' forms do not send. If the site uses HTTPS, the cookie
+ * is sent over HTTPS only.
  */
 export function protectedCookie(name: string, { publicUrl, prefix, maxAge }: Options): Cookie {
   const secure = publicUrl.startsWith('https:');

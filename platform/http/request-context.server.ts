@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Platform } from '../open-platform.server.ts';
 
-/** The platform for loaders and actions, see requestPlatform: `const { db } = context.get(platformContext)`. */
+/** The platform for loaders and actions (see requestPlatform). Use: `const { db } = context.get(platformContext)`. */
 export const platformContext = createContext<Platform>();
 
 export type RequestFacts = {

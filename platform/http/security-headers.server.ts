@@ -4,7 +4,7 @@ type Options = { publicUrl: string; isDevelopment: boolean };
 type PolicyOptions = Options & {
   /** Other origins to which a form may lead, such as that of a payment page. */
   formTargets?: readonly string[];
-  /** Origins of third-party scripts: the scripts may run, and fetch from their own origin. */
+  /** The origins of third-party scripts, which may run and may fetch from their own origin. */
   scriptOrigins?: readonly string[];
   /** The script origins whose frames a page may show. */
   frameOrigins?: readonly string[];

@@ -17,8 +17,8 @@ export type SitemapPart = {
 export const sitemapContext = createContext<readonly SitemapPart[]>();
 
 /**
- * The most URLs in one file. The protocol allows 50,000 URLs and 50 MB. This many are about 1 MB, which is held in
- * memory for each response.
+ * The maximum number of URLs in one file. The protocol allows 50,000 URLs and 50 MB. 10,000 URLs take about 1 MB, which
+ * is held in memory for each response.
  */
 export const entriesPerFile = 10_000;
 

@@ -25,8 +25,8 @@ export type Jobs = {
    */
   send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
-   * Restarts, in the caller's transaction, the work queued with this data: deletes the rest of the old job and queues a new
-   * one with all its attempts. Returns false when the work is running now.
+   * Restarts, in the caller's transaction, the work queued with this data: deletes all jobs with the data, and queues a
+   * new one with all its attempts. Returns false when the work is running now.
    */
   restart(tx: Database, kind: JobKind, data: object): Promise<boolean>;
   /** Queues a finally failed job for one more attempt; returns false when this kind has no failed job with this id. */
@@ -52,8 +52,8 @@ const stopWithinMs = 5_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens the job queue that pg-boss stores in the database (schema `jobs`). A command (`isWorker` false) only sends; the
- * server also runs, supervises and schedules. `kinds` must contain every kind that is sent or worked.
+ * Opens the job queue that pg-boss stores in the database (schema `jobs`). A command (`isWorker` false) only sends
+ * jobs; the server also runs, supervises and schedules them. `kinds` must contain every kind that is sent or run.
  */
 export async function openJobs(
   database: OpenDatabase,

@@ -7,7 +7,7 @@ export type LimitSize = { name: string; points: number; seconds: number };
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
- * `who` is an e-mail address, a network address or similar, always written the same way. Do not call the methods inside
+ * `who` is an email address, a network address or similar, always written the same way. Do not call the methods inside
  * a transaction: they use the pool, which has one connection on the embedded database, so they would wait for ever.
  */
 export type Limit = {
@@ -70,7 +70,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
   };
 }
 
-/** Returns the limit of this size. Calls with the same name return the same limit. */
+/** Returns the limit with the name in `size`. The first call with a name opens the limit; later calls return the same one. */
 export type LimitOf = (size: LimitSize) => Limit;
 
 export function openLimits(pool: pg.Pool, secret: string): LimitOf {

@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 
 /** Output is written in chunks of this size, or every second. */
 const enough = 8 * 1024;
-/** The most output that may wait, so that a blocked reader (a terminal paused with Ctrl-S) does not fill the memory. */
+/** The limit for waiting output: a blocked reader (a terminal paused with Ctrl-S) must not fill the memory. */
 const mostWaiting = 16 * 1024 * 1024;
 const againAfterMs = 100;
 /** How many times the process, when it ends, tries to write to a slow reader. */

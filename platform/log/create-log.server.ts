@@ -4,8 +4,8 @@ import { bufferedOutput } from './buffered-output.server.ts';
 export type Log = Logger;
 
 /**
- * Matches e-mail addresses, also with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with an
- * encoded @ as in URLs (ann%40example.org, encoded twice ann%2540example.org). Package paths (node_modules/@owner) do
+ * Matches email addresses, even with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with an
+ * encoded @ as in URLs (ann%40example.org; encoded twice: ann%2540example.org). Package paths (node_modules/@owner) do
  * not match. The standard's length limits keep the search linear.
  */
 const address =
@@ -13,7 +13,7 @@ const address =
 /** How many nested causes of an error are logged. */
 const mostCauses = 5;
 
-/** Removes e-mail addresses from an external text and truncates it, because logs must contain no personal data. */
+/** Removes email addresses from an external text and truncates it, because logs must contain no personal data. */
 export function withoutPersonalData(text: string, maxLength = 2000): string {
   return text.replaceAll(address, '[email]').slice(0, maxLength);
 }

@@ -1,6 +1,6 @@
 /**
- * The maximum number of times a text is decoded. One encoded more often is not one of our URLs; it stays partly
- * encoded.
+ * The maximum number of times a text is decoded. A text that was encoded more often is not one of our URLs, and stays
+ * partly encoded.
  */
 const mostRounds = 5;
 
@@ -9,8 +9,8 @@ function decodeOnce(text: string): string {
 }
 
 /**
- * Decodes %40 and similar escapes, also when they were encoded several times (%2540). Never throws: an invalid escape stays,
- * and invalid bytes become U+FFFD.
+ * Decodes %40 and similar escapes, even if they were encoded several times (%2540). Never throws: an invalid escape
+ * stays, and invalid bytes become U+FFFD.
  */
 export function decodeEscapes(text: string): string {
   let decoded = text;

@@ -1,6 +1,6 @@
 import { onOneLine } from './mailbox.server.ts';
 
-/** The content of an e-mail. Each paragraph is plain text; line breaks in it count as spaces. */
+/** The content of an email. Each paragraph is plain text; line breaks in it count as spaces. */
 export type EmailContent = {
   siteName: string;
   publicUrl: string;
@@ -8,16 +8,16 @@ export type EmailContent = {
   paragraphs: string[];
   /** The main action: a button, and its URL as text for readers who cannot press the button. */
   action?: { label: string; url: string };
-  /** Comes after the action, such as what to do if you did not request the e-mail. */
+  /** Comes after the action, such as what to do if you did not request the email. */
   closing?: string[];
-  /** Comes last: other links, such as where to stop such e-mails. */
+  /** Comes last: other links, such as where to stop such emails. */
   links?: { label: string; url: string }[];
 };
 
 const textColumns = 72;
 const button = { background: '#0b5b52', text: '#ffffff' };
 
-/** Returns both forms of an e-mail from one source: plain text, and HTML that loads nothing. */
+/** Returns both forms of an email from one source: plain text, and HTML that loads nothing. */
 export function composeEmail(content: EmailContent): { text: string; html: string } {
   return { text: composeText(content), html: composeHtml(content) };
 }

@@ -15,7 +15,7 @@ const answerWithinMs = 30_000;
 /** Sends one message; throws on failure. */
 export type Transport = (message: SendMailOptions, emailId: string) => Promise<void>;
 
-/** Returns a transport: SMTP when SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/mail for a mail program. */
+/** Returns a transport: SMTP when SMTP_URL is set; otherwise each email becomes a file in DATA_DIR/mail for a mail program. */
 export function createMailTransport(config: Config): Transport {
   if (config.smtpUrl) {
     const smtp = createTransport({
@@ -38,9 +38,9 @@ export function createMailTransport(config: Config): Transport {
 }
 
 /**
- * Delivers one e-mail in the outbox, unless it has been sent already, and deletes its texts. A failure is stored in its
+ * Delivers one email in the outbox, unless it has been sent already, and deletes its texts. A failure is stored in its
  * row and thrown, so that the job is retried. Every attempt has the same Message-ID: if the mail server's first reply
- * is lost and the e-mail is sent twice, a mail program shows it once. Also records for isMailFailing whether the mail
+ * is lost and the email is sent twice, a mail program shows it once. Also records for isMailFailing whether the mail
  * server can be used.
  */
 export async function deliverFromOutbox(

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/open-database.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
-/** Returns the e-mails to an address that are still in the outbox, oldest first, without their texts. */
+/** Returns the emails to an address that are still in the outbox, oldest first, without their texts. */
 export function findEmailsTo(
   db: Database,
   recipient: string,

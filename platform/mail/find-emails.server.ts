@@ -8,7 +8,7 @@ import { deliverEmail } from './send-email.server.ts';
 export const emailStates = ['waiting', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** An e-mail in the outbox as the operator sees it: without its texts, which are private to the recipient. */
+/** An email in the outbox as the operator sees it: without its texts, which are private to the recipient. */
 export type EmailInOutbox = {
   id: string;
   state: EmailState;
@@ -24,7 +24,7 @@ export type EmailInOutbox = {
 
 type Row = typeof outboxEmails.$inferSelect;
 
-/** An e-mail has failed if it was not sent and no job will try again. */
+/** An email has failed if it was not sent and no job will try again. */
 function describe(row: Row, progress: JobProgress | undefined): EmailInOutbox {
   const isUnderWay = progress?.state === 'waiting' || progress?.state === 'running';
   return {
@@ -47,12 +47,12 @@ async function withProgress(db: Database, rows: Row[]): Promise<EmailInOutbox[]>
   return rows.map((row) => describe(row, progress.get(row.id)));
 }
 
-/** Reads outbox and jobs in one snapshot, because an e-mail sent between two queries would seem to have failed. */
+/** Reads outbox and jobs in one snapshot, because an email sent between two queries would seem to have failed. */
 function inOnePicture<Answer>(db: NodePgDatabase, ask: (tx: Database) => Promise<Answer>): Promise<Answer> {
   return db.transaction(ask, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Returns the newest e-mails in the outbox, in one state or in any. */
+/** Returns the newest emails in the outbox, in one state or in any. */
 export function findEmails(
   db: NodePgDatabase,
   { state, limit }: { state?: EmailState | undefined; limit: number },
@@ -66,7 +66,7 @@ export function findEmails(
   });
 }
 
-/** Returns one e-mail in the outbox, or undefined. */
+/** Returns one email in the outbox, or undefined. */
 export function getEmail(db: NodePgDatabase, id: string): Promise<EmailInOutbox | undefined> {
   return inOnePicture(db, async (tx) => {
     const rows = await tx.select().from(outboxEmails).where(eq(outboxEmails.id, id));

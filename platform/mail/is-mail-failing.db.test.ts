@@ -51,7 +51,7 @@ async function serveMail(port: number, options: SMTPServerOptions = {}): Promise
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
 }
 
-/** Delivers a new e-mail to the mail server at this URL; returns the error code, if any. */
+/** Delivers a new email to the mail server at this URL; returns the error code, if any. */
 async function deliver(smtp: string, recipient: string, subject = 'Hello'): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into outbox_emails (recipient, subject, body_text) values ($1, $2, 'text') returning id`,

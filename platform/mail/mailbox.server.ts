@@ -1,4 +1,4 @@
-/** A name and an address, which nodemailer writes into the e-mail headers without parsing them again. */
+/** A name and an address, which nodemailer writes into the email headers without parsing them again. */
 export type Mailbox = { name: string; address: string };
 
 /** Parses 'Name <name@example.org>', or an address alone. Quotes around a name are removed. */

@@ -14,7 +14,7 @@ import { retryEmail } from './retry-email.server.ts';
 import { deliverEmail, sendEmail, type Email } from './send-email.server.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
 
-// A mail server that refuses a given number of e-mails.
+// A mail server that refuses a given number of emails.
 const received: { recipients: string[]; mail: ParsedMail; raw: string }[] = [];
 let refusals = 0;
 const mailServer = new SMTPServer({
@@ -73,7 +73,7 @@ beforeEach(async () => {
   refusals = 0;
 });
 
-/** Waits as `eventually` does, but makes the worker look for e-mails constantly instead of every second. */
+/** Waits as `eventually` does, but makes the worker look for emails constantly instead of every second. */
 function delivered<Value>(expectation: () => Value | Promise<Value>, { jobs }: Platform = site): Promise<Value> {
   return eventually(() => {
     jobs.lookNow(deliverEmail);

@@ -7,7 +7,7 @@ import { deliverEmail } from './send-email.server.ts';
 export type RetryAnswer =
   { ok: true; recipient: string } | { ok: false; reason: 'unknown' | 'already-sent' | 'being-delivered' };
 
-/** Queues a failed or waiting e-mail in the outbox again, at once and with all its attempts. */
+/** Queues a failed or waiting email in the outbox again, at once and with all its attempts. */
 export function retryEmail(db: NodePgDatabase, jobs: Jobs, emailId: string): Promise<RetryAnswer> {
   return db.transaction(async (tx): Promise<RetryAnswer> => {
     const [email] = await tx.select().from(outboxEmails).where(eq(outboxEmails.id, emailId));

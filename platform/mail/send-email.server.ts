@@ -21,8 +21,8 @@ export const deliverEmail: JobKind = {
 };
 
 /**
- * Puts an e-mail into the outbox, in the caller's transaction: it is sent if and only if that transaction commits. Returns
- * its id in the outbox. Throws when the recipient is not one e-mail address.
+ * Puts an email into the outbox, in the caller's transaction: it is sent if and only if that transaction commits. Returns
+ * its id in the outbox. Throws when the recipient is not one email address.
  */
 export async function sendEmail(tx: Database, jobs: Jobs, email: Email): Promise<string> {
   if (!isOneAddress(email.recipient)) throw new Error('The recipient of an email must be one address.');

@@ -30,9 +30,9 @@ let waiting = 0;
 export type OpenPicture = (file: Buffer | string) => Sharp;
 
 /**
- * Makes new pictures from an uploaded file on this machine. `draw` gets the uploaded picture, turned upright and on
- * white, and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each process redraws
- * one picture at a time, because each may take 150 MB.
+ * Makes new pictures from an uploaded file on this machine. `draw` gets the uploaded picture, turned upright and on a
+ * white background, and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each
+ * process redraws one picture at a time, because each may take 150 MB.
  */
 export async function redrawPicture<Drawn>(
   path: string,
@@ -78,7 +78,7 @@ export function asWebp(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').webp({ quality: webpQuality }).timeout({ seconds: withinSeconds });
 }
 
-/** Returns our own square picture as JPEG, for readers without WebP. Rejects if invalid or over `mostPixels` a side. */
+/** Returns our square picture as JPEG, for readers without WebP. Rejects if it is invalid or over `mostPixels` wide. */
 export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; mostPixels: number }): Promise<Buffer> {
   const open = await loadSharp();
   return open(picture, { limitInputPixels: mostPixels * mostPixels })
@@ -88,7 +88,7 @@ export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; 
     .toBuffer();
 }
 
-/** Loaded at the first picture. Nothing is cached between two pictures, and only the loaders of our formats are enabled. */
+/** Loads the library at the first picture. It caches nothing between two pictures, and reads only our formats. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

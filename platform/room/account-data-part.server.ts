@@ -12,7 +12,7 @@ export type AccountDataPart = {
   /** Returns the user's stored files by their names in the copy. Throws when they cannot be read. */
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
   /**
-   * Runs in the transaction in which the owner of an e-mail address takes over an account that someone else may have
+   * Runs in the transaction in which the owner of an email address takes over an account that someone else may have
    * created with that address. Hides what the room shows publicly about the user, until the user publishes it again.
    */
   hide?(tx: Transaction, userId: string): Promise<void>;

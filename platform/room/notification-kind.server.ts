@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Config } from '../config/read-config.server.ts';
 import type { Transaction } from '../database/open-database.server.ts';
 
-/** The content of an e-mail about events, in plain text. `url` is absolute. */
+/** The content of an email about events, in plain text. `url` is absolute. */
 export type NotificationContent = {
   subject: string;
   paragraphs: readonly string[];
@@ -14,21 +14,21 @@ export type Waiting = {
   content: NotificationContent;
   /** How long it has waited, in seconds. */
   forSeconds: number;
-  /** The number of the newest event that this e-mail covers. */
+  /** The number of the newest event that this email covers. */
   upTo: number;
 };
 
-/** The time from the last daily e-mail until a minute ago; `since` is null if there has been no daily e-mail. */
+/** The time from the last daily email until a minute ago; `since` is null if there has been no daily email. */
 export type Period = { since: SQL; until: SQL };
 
-/** The part of the daily e-mail about one kind. `told`: the subjects covered, each up to event number `upTo`. */
+/** The part of the daily email about one kind. `told`: the subjects covered, each up to event number `upTo`. */
 export type DigestPart = { content: NotificationContent; told: readonly { about: string; upTo: number }[] };
 
-/** A kind of events for which users choose their e-mails. */
+/** A kind of events for which users choose their emails. */
 export type NotificationKind = {
   /** The name in tables and URLs: 'messages'. */
   name: string;
-  /** The topic as it ends the phrase 'emails about messages'. */
+  /** The topic, as in the phrase 'emails about messages'. */
   topic: string;
   /** The settings page: '/messages/settings'. */
   settingsPath: string;
@@ -44,7 +44,7 @@ export type NotificationKind = {
     config: Config,
     asked: { recipientId: string; about: string; toldUpTo: number },
   ): Promise<Waiting | undefined>;
-  /** For users who want one e-mail a day. */
+  /** For users who want one email a day. */
   digest: {
     /** Returns the SQL condition that there may be news for the user `recipientId`. */
     hasNews(recipientId: SQL, period: Period): SQL;

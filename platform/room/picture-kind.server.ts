@@ -6,6 +6,6 @@ export type PictureKind<Texts> = {
   name: string;
   /** Returns the texts of the picture with this id; undefined if there is nothing that every visitor may see. */
   find(shared: PublicQueries, id: string): Promise<Texts | undefined>;
-  /** Returns the store key of an uploaded portrait that the texts name. */
+  /** Returns the store key of the uploaded portrait named in the texts. */
   photoKey?(photo: string): string;
 };

@@ -30,7 +30,7 @@ export type Product = {
   name: string;
   /** The title at the checkout. */
   title(order: Pick<Order, 'reference'>): string;
-  /** The name in e-mails about a receipt or refund, where it differs from the title. */
+  /** The name in emails about a receipt or refund, where it differs from the title. */
   receiptName?(order: Pick<Order, 'reference'>): string;
   /** The line under the title, if the gateway shows one. */
   description(config: Pick<Config, 'siteName'>): string;

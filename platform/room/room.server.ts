@@ -41,7 +41,7 @@ export type Room<Picture = unknown, Opened = never> = {
   publicTables?: readonly string[];
   /** Its tables that the layout shows to a user. Their changes are announced on 'person_change' with the user's id. */
   personTables?: readonly string[];
-  /** First path segments, such as 'session'. Forms posted to paths that begin with one change no public page. */
+  /** First path segments, such as 'session'. Forms posted to paths that begin with them change no public page. */
   privateWrites?: readonly string[];
   /** The pages whose views are counted: the names that operators see, keyed by the pages' patterns in the site map. */
   pageKinds?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export type Room<Picture = unknown, Opened = never> = {
   limits?: Readonly<Record<string, LimitSize>>;
   /** Messages that its pages show once after an action. */
   flashMessages?: FlashMessages;
-  /** Its kinds of events that users can get e-mails about. */
+  /** Its kinds of events that users can get emails about. */
   notifications?: readonly NotificationKind[];
   /** Its paths that accept larger bodies than a form. The first match counts. */
   bodies?: readonly BodyPart[];

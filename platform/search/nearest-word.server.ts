@@ -14,7 +14,7 @@ const plain = (word: string) => (normalizeText(word, 'NFD', longestWord) ?? word
 
 /**
  * Returns the edit distance: how many letters must be added, removed, replaced or swapped with a neighbour to turn one word
- * into the other. Returns most + 1 if the distance is over `most`.
+ * into the other. Returns `most` + 1 if the distance is over `most`.
  */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -37,7 +37,7 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /**
- * Returns the nearest known word, and the more frequent of two equally near words. A short word may have one wrong
+ * Returns the nearest known word; of two equally near words, the more frequent one. A short word may have one wrong
  * letter, a long word two. Returns the word itself if it is known, very short or contains a digit; undefined if no
  * known word is near.
  */

@@ -15,8 +15,8 @@ const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /**
- * Whether this process belongs to the group and is running. A process that has ended stays in the list until its parent
- * collects its exit status, which may never happen.
+ * Whether this process belongs to the group and is running. A process that has ended stays in the list of processes
+ * until its parent collects its exit status, which may never happen.
  */
 function runsIn(group: number, pid: string): boolean {
   try {

@@ -42,7 +42,7 @@ export async function ownDatabase(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Runs a statement on the server. A template can be copied only once at a time, so this retries after a pause. */
+/** Runs a statement on the server. Repeats it after a pause while another test copies the template. */
 async function onServer(statement: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });

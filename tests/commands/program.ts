@@ -48,12 +48,12 @@ export type Program = {
   ended: Promise<Ended>;
 };
 
-/** Registers a clean-up: by default it runs at the end of the test. */
+/** A function that registers a clean-up. The default one runs the clean-up at the end of the test. */
 export type WhenOver = (clean: () => void | Promise<void>) => void;
 
 /**
- * Registers clean-ups for everything that the tests of a file share and that beforeAll creates. They run after all
- * tests, in reverse order.
+ * Returns a function that registers clean-ups for what beforeAll creates for all tests of a file. The clean-ups run
+ * after all tests, in reverse order.
  */
 export function whenAllAreOver(): WhenOver {
   const cleans: Parameters<WhenOver>[0][] = [];

@@ -7,7 +7,7 @@ import { environmentFor } from '../../platform/config/environment-for.server.ts'
 import { eventually } from '../patience/eventually.ts';
 import { freshFolder } from './program.ts';
 
-/** Creates a project with one command that never ends. Installing the project takes until the file `go` exists. */
+/** Creates a project with one command that never ends. Its installation does not finish until the file `go` exists. */
 async function projectOf(folder: string): Promise<{ npm: string; go: string }> {
   const [npm, go] = [join(folder, 'npm.js'), join(folder, 'go')];
   await mkdir(join(folder, 'tools'));

@@ -112,7 +112,7 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
     /State +failed\nRecipient +bob@example\.org[^]*Tries +21[^]*Last error +mailbox is full/,
   );
   expect(await answer(running, 'mail', 'retry', id)).toMatch(/^Queued the email to bob@example\.org again\./);
-  // The job ends a moment after its e-mail is sent.
+  // The job ends a moment after its email is sent.
   const done = (kind: string) => ask(running, `select from jobs.job where name = '${kind}' and state = 'completed'`);
   await eventually(async () => expect(await done('deliver-email')).toHaveLength(1));
   expect(await answer(running, 'mail', 'show', id)).toMatch(/State +sent[^]*File +.*\.eml$/);

@@ -31,9 +31,9 @@ export function locationsAt(path: string): LocationSource {
 
 /**
  * Returns all of Oldham's locations of March 2025 and the samples of September 2026. The samples contain a page of the
- * list, on which only one location's details are known, and a page of changes, which names unknown locations, as CQC's
- * own does. The samples count as changed yesterday, as do some of Oldham's locations, so that a second import has
- * something to read.
+ * list and a page of changes. Only one location on the page of the list has known details; the page of changes names
+ * unknown locations, as CQC's own does. The samples count as changed yesterday, as do some of Oldham's locations, so
+ * that a second import has something to read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

@@ -12,7 +12,7 @@ const instancesOfPattern = 2;
 
 const known = routes.map(({ path, index }) => (index ? { index: true } : { path })) as RouteObject[];
 
-/** Every route pattern of the site: '/blog/:slug'. */
+/** Every route pattern of the site, such as '/blog/:slug'. */
 export const routePatterns: string[] = routes.map(({ path }) => `/${path ?? ''}`);
 
 /** Returns the route of a path. Routes with the same pattern count as one. */

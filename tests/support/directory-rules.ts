@@ -37,7 +37,7 @@ const townOf = (name: string) => plain(lower(name));
 /** Returns the names of the towns in these rows. */
 export const townsOf = (rows: Row[]) => new Set(rows.flatMap(({ town_city: town }) => (town ? [townOf(town)] : [])));
 
-/** DIR-25 and D54: whether a row is in an area. The name of a known town means that town. */
+/** DIR-25 and D54: whether a row is in an area. An area that is the name of a known town means only that town. */
 const isInArea = (row: Row, area: string, towns: ReadonlySet<string>) =>
   towns.has(townOf(area))
     ? townOf(row.town_city ?? '') === townOf(area)
@@ -61,7 +61,7 @@ export const specialtyOf = (group: PeopleGroup) => cqcNames[group];
 
 const looksAfter = (row: Row, group: PeopleGroup) => row.specialties?.includes(cqcNames[group]) === true;
 
-/** D49: whether a row has a part of the search text. */
+/** D49: whether a row matches one part of the search text. */
 const hasPart = (row: Row, part: SearchPart, fields: (string | null)[]) =>
   (part.kind === 'word' && part.text.length <= 2
     ? [...fields, row.county].some((field) => wordsOf(field ?? '').includes(` ${plain(lower(part.text))}`))

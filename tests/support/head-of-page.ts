@@ -4,7 +4,7 @@ import { textOf } from './html.ts';
 export type HeadOfPage = {
   titles: string[];
   canonicals: string[];
-  /** By name or property: 'description', 'og:title'. */
+  /** The contents of the meta tags, keyed by name or property, such as 'description' or 'og:title'. */
   meta: Map<string, string[]>;
   jsonLd: Record<string, unknown>[];
 };

@@ -10,7 +10,7 @@ export type Person = { id: string; email: string; session: Session };
 
 let count = 0;
 
-/** Adds a logged-in user without a browser. Their e-mail address is confirmed, as on a site with a mail server. */
+/** Adds a logged-in user without a browser. Their email address is confirmed, as on a site with a mail server. */
 export async function addPerson(site: Site, values: Record<string, unknown> = {}): Promise<Person> {
   const row = { email: `person-${++count}-${randomUUID()}@example.org`, email_verified: true, ...values };
   const columns = Object.keys(row);

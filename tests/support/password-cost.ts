@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 type Cost = { N: number | undefined; r: number | undefined; p: number | undefined };
 
-/** The cost that the product uses: better-auth's. */
+/** The cost of a password hash in the product: that of better-auth. */
 export const passwordCost: Cost = { N: 16_384, r: 16, p: 1 };
 
 const asked: Cost[] = [];
@@ -40,7 +40,7 @@ export async function hashesDuring(act: () => Promise<unknown>): Promise<Cost[]>
   return asked.slice(before);
 }
 
-/** Runs an action with slow passwords, so that simultaneous requests overlap. */
+/** Runs an action with slow password hashing, so that simultaneous requests overlap. */
 export async function withSlowPasswords<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   takesItsTime = true;
   return act().finally(() => (takesItsTime = false));

@@ -34,8 +34,8 @@ const journal = `
     when (new.purpose = 'change-email') execute function write_race('new address');`;
 
 /**
- * Tests, with `tries` rounds of each race, that nothing done with an old password while it is being replaced survives.
- * The same tests run with few tries in every run and with many in `npm run proof`.
+ * Tests that nothing survives that is done with an old password while the password is being replaced. Each race is
+ * repeated `tries` times: few in an ordinary run, many in `npm run proof`.
  */
 export function testPasswordRaces(tries: number): void {
   let site: TestSite;

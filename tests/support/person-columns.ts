@@ -3,7 +3,7 @@ import type pg from 'pg';
 // Every column that holds the id of an account. A test fails for a new column without an entry here.
 
 type PersonColumn = {
-  /** Adds a row with $1 in this column; if it concerns two users, $2 is the other. */
+  /** SQL that adds a row with $1 in this column; if the row concerns two users, $2 is the other user. */
   row: string;
   /** True if such a row is in the user's copy of their data; otherwise the reason why not. */
   inCopy: true | string;
@@ -142,7 +142,7 @@ export const personColumns: Record<string, PersonColumn> = {
 /** Id columns that name no user, but a message or one clearing of the directory. */
 export const idsOfThings = ['care_providers.clear_id', 'message_report_items.message_id', 'messages.client_id'];
 
-/** Columns that name a user as text, which the schema does not show. */
+/** Text columns that contain the id of a user, which the schema does not show. */
 export const personsAsText = ['verifications.value'];
 
 function ofConversations(column: 'low_id' | 'high_id'): Record<string, PersonColumn> {

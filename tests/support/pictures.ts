@@ -32,7 +32,7 @@ export function quarteredPicture({ width = 400, height = 400 }: Shape = {}): Pro
 
 const quarters = { red: [220, 20, 20], green: [20, 200, 20], blue: [20, 20, 220], yellow: [220, 220, 20] };
 
-/** Returns which colour of a quartered picture is in each corner of a picture made from it. */
+/** Returns the colour in each corner of a picture that was made from a quartered picture. */
 export async function cornersOf(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

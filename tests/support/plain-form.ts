@@ -32,7 +32,7 @@ export function follow(browser: TestBrowser, { html }: PlainPage, text: string):
 
 /**
  * Fills in the form that has the button with this text, and sends it. `values` is keyed by the labels of the fields; a
- * value is the text for a box or a choice, or true or false for a checkbox. Other fields keep their values.
+ * value is a string for a text box or a choice, and true or false for a checkbox. Other fields keep their values.
  */
 export async function press(
   browser: TestBrowser,

@@ -12,7 +12,7 @@ export const goodPassword = 'three random words';
 
 /**
  * Sends a form as a browser does. Each request has its own network address, which the site reads only if TRUST_PROXY is
- * set. To test the limits per network address, set one in `more`.
+ * set. To test the limits per network address, set the address in `more`.
  */
 export function post(site: TestSite, path: string, fields: Fields, cookie?: string, more: Fields = {}) {
   return site.request(path, {
@@ -131,7 +131,7 @@ export async function postData(site: TestSite, path: string, fields: Fields, coo
 
 export type ReadEmail = { subject: string; text: string; html: string; link: string };
 
-/** Returns all e-mails to an address, oldest first: unsent ones from the outbox, sent ones from DATA_DIR/mail. */
+/** Returns all emails to an address, oldest first: unsent ones from the outbox, sent ones from DATA_DIR/mail. */
 export async function emailsTo(site: TestSite, address: string): Promise<ReadEmail[]> {
   const { rows } = await site.pool.query<{ id: string; subject: string; text: string | null; html: string | null }>(
     `select id, subject, body_text as text, body_html as html from outbox_emails where recipient = $1 order by created_at, id`,
@@ -140,7 +140,7 @@ export async function emailsTo(site: TestSite, address: string): Promise<ReadEma
   return Promise.all(
     rows.map(async ({ id, subject, text, html }) => {
       if (text !== null) return { subject, text, html: html ?? '', link: linkIn(text) };
-      // The e-mail is delivered: its file was written before its texts were deleted from the row.
+      // The email is delivered: its file was written before its texts were deleted from the row.
       const mail = await simpleParser(await readFile(join(site.config.dataDir, 'mail', `${id}.eml`)));
       const body = mail.text ?? '';
       return { subject: mail.subject ?? '', text: body, html: mail.html || '', link: linkIn(body) };
@@ -154,7 +154,7 @@ export async function lastEmailTo(site: TestSite, address: string): Promise<Read
   return email;
 }
 
-/** Returns the URL of the e-mail's button, as a path of the site. */
+/** Returns the URL of the email's button, as a path of the site. */
 function linkIn(text: string): string {
   const url = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!url) return '';

@@ -12,7 +12,7 @@ type Stored = {
   read?: boolean;
 };
 
-/** Stores a message as if it had been sent, without the use case: no e-mail is queued. Returns its id. */
+/** Stores a message as if it had been sent, without the use case: no email is queued. Returns its id. */
 export async function storeMessage(
   pool: Pick<pg.Pool, 'query'>,
   { from, to, content = 'The key is under the stone.', minutesAgo = 0, read = false }: Stored,
@@ -31,7 +31,7 @@ export async function storeMessage(
   return rows[0]?.id ?? '';
 }
 
-/** Returns all e-mails to an address except the one that confirms it, oldest first. */
+/** Returns all emails to an address except the one that confirms it, oldest first. */
 export async function noticesTo(site: TestSite, email: string): Promise<ReadEmail[]> {
   return (await emailsTo(site, email)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 }

@@ -57,7 +57,7 @@ async function appOn(platform: Platform, options: AppOptions): Promise<Pick<Test
   };
 }
 
-/** Returns the response, and checks that a page is valid HTML when its text is read. */
+/** Returns the response. If it is a page, reading its text also checks that the HTML is valid. */
 function withValidHtml(answer: Response, path: string): Response {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const text = answer.text.bind(answer);

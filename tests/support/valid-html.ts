@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate, Rule, StaticConfigLoader, type HtmlElement } from 'html-validate';
 
-/** Requires that terms come first in a group of a `dl`, which html-validate does not check. */
+/** Requires that `dt` comes before `dd` in each group of a `dl`, which html-validate does not check. */
 class TermsFirst extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }) => {

@@ -41,7 +41,7 @@ export async function openPaidSite(options: AppOptions = {}): Promise<PaidSite> 
   };
 }
 
-/** Clears the rate limits and signs up a user: all users of a test come from one network address. */
+/** Clears the rate limits, because all users of a test come from one network address, and signs up a user. */
 export async function signUpAnew(site: TestSite): Promise<SignedIn> {
   await site.pool.query('delete from rate_limits');
   return signUp(site);

@@ -1,6 +1,6 @@
 /**
  * Who may run a use case. 'anybody': visitors too. 'self': signed-in users, for themselves; the id comes from the
- * session, never from the request. 'link': the holder of a valid e-mail link. 'operator': the machine's command line.
+ * session, never from the request. 'link': the holder of a valid email link. 'operator': the machine's command line.
  * 'operator-screen': a signed-in operator. 'gateway': the payment service, identified by its signature. 'site': the
  * site itself, at start-up or in a job. 'part': a step of other use cases, never run directly.
  */

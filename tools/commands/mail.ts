@@ -48,7 +48,7 @@ async function list(config: Config, terminal: Terminal, state: EmailState | unde
   await borrowJobs(config, work, terminal);
 }
 
-/** Shows an e-mail without its text, which may hold private content, such as a link that opens an account. */
+/** Shows an email without its text, which may hold private content, such as a link that opens an account. */
 async function show(config: Config, terminal: Terminal, id: string): Promise<void> {
   const work = async ({ db }: OpenDatabase) => {
     const email = await getEmail(db, id);

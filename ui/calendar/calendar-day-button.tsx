@@ -6,8 +6,8 @@ import { dayByKey } from './calendar-keys.ts';
 import { CalendarMoves } from './calendar-moves.ts';
 
 /**
- * The dot under a free day. A day that can be marked but is not has a dash. Both are borders, which stay visible in
- * forced colours.
+ * The dot under a free day. An unmarked day that can be marked has a dash. Dot and dash are borders, which stay visible
+ * in forced colours.
  */
 export const FreeDot = () => <span aria-hidden="true" className="size-0 rounded-full border-3 border-current" />;
 export const TakenDash = () => <span aria-hidden="true" className="h-0 w-2.5 border-t-2 border-current" />;

@@ -11,7 +11,7 @@ import { useMended } from './use-mended.ts';
 export type EditAnswer<Field extends string> = {
   /** The time of the answer in ms, which distinguishes two equal answers. */
   at: number;
-  /** The title of the error summary. The default is `failedTitle`, or the result of `titleOf`. */
+  /** The title above an error of the whole form. The default is `failedTitle`. */
   title?: string;
   errors: readonly { field?: Field; text: string }[];
   /** The typed values that the server returns. */

@@ -15,7 +15,7 @@ export type AuthEmailType = z.infer<typeof authEmailCall>['type'];
 
 const pathOf = { signup: '/login', reset: '/reset-password' } as const;
 
-/** Returns the URL where a user arrives after following the link in an e-mail of this type: a page under PUBLIC_URL. */
+/** Returns the URL where a user arrives after following the link in an email of this type: a page under PUBLIC_URL. */
 export function redirectOf(type: AuthEmailType, publicUrl: string): string {
   return publicUrl + pathOf[type];
 }

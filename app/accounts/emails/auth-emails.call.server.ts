@@ -50,8 +50,8 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
 }
 
 /**
- * The call auth-emails. The site sends these e-mails itself after a sign-up or a reset request; a program may request
- * another e-mail. The token and address in the call are not trusted: 'signup' writes to the signed-in user, 'reset' to
+ * The call auth-emails. The site sends these emails itself after a sign-up or a reset request; a program may request
+ * another email. The token and address in the call are not trusted: 'signup' writes to the signed-in user, 'reset' to
  * the account at the address, if one exists. The server always creates the token itself.
  */
 export const authEmails: ApiCall<Accounts> = {

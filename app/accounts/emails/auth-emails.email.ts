@@ -123,7 +123,7 @@ export function twoFactorLifted(site: Site, recipient: string) {
   });
 }
 
-/** The last e-mail, sent after the account is closed. */
+/** The last email, sent after the account is closed. */
 export function accountClosed(site: Site, recipient: string) {
   return email(site, recipient, `Your ${site.siteName} account is closed`, {
     paragraphs: [

@@ -9,13 +9,13 @@ import { confirmationEmail, passwordResetEmail } from './auth-emails.email.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
 /**
- * 'sent': the e-mail is in the outbox. 'failing': so it is, but the site's last attempt to send any e-mail failed, so
- * it may be late. 'threw': the e-mail could not be stored. In every case the action that caused the e-mail has
- * succeeded.
+ * 'sent': the email is in the outbox. 'failing': it is there too, but may be late, because the site's last attempt
+ * to send any email failed. 'threw': the email could not be stored. In every case the action that caused the email
+ * has succeeded.
  */
 export type AuthEmailAnswer = 'sent' | 'failing' | 'threw';
 
-/** The site's own version of the call auth-emails: creates a token and stores the e-mail for the user. Never throws. */
+/** The site's own version of the call auth-emails: creates a token and stores the email for the user. Never throws. */
 export async function sendAuthEmail(
   { platform }: Accounts,
   type: AuthEmailType,
@@ -40,7 +40,7 @@ export async function sendAuthEmail(
 }
 
 /**
- * Stores an e-mail and rolls it back. Called for an address without an account, so that the request fails in the same
+ * Stores an email and rolls it back. Called for an address without an account, so that the request fails in the same
  * cases as for an address with an account.
  */
 async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {

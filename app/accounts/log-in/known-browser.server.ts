@@ -11,8 +11,8 @@ const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Sec
 /**
  * Returns a Set-Cookie line that marks a browser in which a user has logged in to this account or set its password.
  * Attempts from a marked browser are counted separately, so that a stranger's failed attempts do not lock out the
- * owner. The mark is valid until the password changes. The mark therefore excludes anyone who only knew an earlier
- * password or signed up with another person's address.
+ * owner. The mark is valid until the password changes, so it is useless to anyone who only knew an earlier password
+ * or signed up with another person's address.
  */
 export function markBrowser({ secret, platform }: Accounts, email: string, passwordHash: string): string {
   const name = nameOn(platform.config.publicUrl);

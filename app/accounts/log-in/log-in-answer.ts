@@ -11,7 +11,7 @@ export type LogInAnswer =
 /** The result of the two-factor step; 'logged-in' is for the dialog only. */
 export type CodeAnswer = FormAnswer<'code'> | { ok: true; kind: 'logged-in'; at: number };
 
-/** The toasts about a reset e-mail, by outcome, with the texts of the specification. */
+/** The toasts about a reset email, by outcome, with the texts of the specification. */
 export const resetToasts = {
   sent: { kind: 'success', text: 'Password reset email sent. Check your inbox.' },
   failing: {

@@ -6,7 +6,7 @@ import { EmailField } from '../sign-up/email-field.tsx';
 export type LogInField = 'email' | 'password';
 type Props = { id: string; errorOf: (field: LogInField) => string | undefined; email: string | undefined };
 
-/** E-mail address and password, in the dialog and on the screen. */
+/** Email address and password, in the dialog and on the screen. */
 export function LogInFields({ id, errorOf, email }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function LogInFields({ id, errorOf, email }: Props) {
   );
 }
 
-/** Returns the current text of this form's e-mail field, which is also used for the reset link. */
+/** Returns the current text of this form's email field, which is also used for the reset link. */
 export function typedEmail(id: string): string {
   return document.querySelector<HTMLInputElement>(`#${id}-email`)?.value ?? '';
 }

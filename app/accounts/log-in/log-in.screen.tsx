@@ -58,7 +58,7 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
   return isReset ? <ResetRequest {...props} /> : <LogIn {...props} />;
 }
 
-/** `typed`: the e-mail address that was typed in the other view. */
+/** `typed`: the email address that was typed in the other view (login or reset). */
 type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string };
 
 /** Returns the URL of a view of this screen, with `from` as the return path. */

@@ -22,7 +22,7 @@ export type LogInOutcome =
 /** The same answer for an unknown address and a wrong password. */
 const wrong = { ok: false, reason: 'wrong', text: 'Invalid email or password' } as const;
 
-/** Opens a session for the right e-mail address and password. Known and unknown addresses take the same time. */
+/** Opens a session for the right email address and password. Known and unknown addresses take the same time. */
 export async function logIn(
   accounts: Accounts,
   caller: Caller,

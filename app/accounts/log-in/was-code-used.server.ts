@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts-context.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
-/** Returns whether this code has already been tried for this account while it was valid, and marks it as tried. */
+/** Returns whether this code was already tried for this account while still valid, and marks the code as tried. */
 export async function wasCodeUsed({ limitOf }: Accounts, userId: string | undefined, code: string): Promise<boolean> {
   if (!userId) return false;
   return !(await limitOf(accountLimits.codeOfAccount).take(`${userId} ${code}`)).ok;

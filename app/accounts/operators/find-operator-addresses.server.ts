@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { operators, users } from '../account.table.server.ts';
 
-/** Returns the operators' e-mail addresses, except those of demo accounts and of users whose ids are in `except`. */
+/** Returns the operators' email addresses, except those of demo accounts and of users whose ids are in `except`. */
 export async function findOperatorAddresses(db: Database, except: readonly string[] = []): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

@@ -8,7 +8,7 @@ export type GrantAnswer =
   | { ok: false; reason: 'no-address' | 'no-account' | 'is-one-already' };
 
 /**
- * Gives the account with this e-mail address the rights of an operator (D1). Called only by the command for operators,
+ * Gives the account with this email address the rights of an operator (D1). Called only by the command for operators,
  * never by a request.
  */
 export async function grantOperator(db: Database, address: string): Promise<GrantAnswer> {

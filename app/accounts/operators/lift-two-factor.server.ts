@@ -11,7 +11,7 @@ export type LiftAnswer =
   { ok: true; email: string } | { ok: false; reason: 'no-address' | 'no-account' | 'has-no-second-step' };
 
 /**
- * Switches off two-factor login for a user who has lost their phone and recovery codes, and sends them an e-mail. Called
+ * Switches off two-factor login for a user who has lost their phone and recovery codes, and sends them an email. Called
  * only by the command for operators, never by a request: the operator must verify who is asking.
  */
 export async function liftTwoFactor(

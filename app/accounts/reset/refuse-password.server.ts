@@ -6,7 +6,7 @@ let common: Set<string> | undefined;
 
 /**
  * Returns the reasons why a password is refused, one sentence each; empty when it is allowed. The most common passwords
- * (in upper or lower case), the e-mail address and its part before the @ are refused.
+ * (in upper or lower case), the email address and its part before the @ are refused.
  */
 export function refusePassword(password: string, email: string): string[] {
   common ??= new Set(dictionary['passwords-common']);

@@ -27,8 +27,8 @@ export type ResetAnswer =
   | TooMany;
 
 /**
- * Sets a new password for a user who opened a link in an e-mail, in one transaction: the link is used up, every session
- * ends, earlier links become invalid, and the owner gets an e-mail. Opening the link proves ownership of the address.
+ * Sets a new password for a user who opened a link in an email, in one transaction: the link is used up, every session
+ * ends, earlier links become invalid, and the owner gets an email. Opening the link proves ownership of the address.
  * If the address was still unconfirmed, another person may have created the account, so two-factor login is switched
  * off and the account's public content is hidden. `email`: the account's address according to the form, or ''.
  */

@@ -3,7 +3,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { credentials, verifications } from '../account.table.server.ts';
 
-/** better-auth's name for login by e-mail address and password. */
+/** better-auth's name for login by email address and password. */
 const byPassword = 'credential';
 
 const ofUser = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));

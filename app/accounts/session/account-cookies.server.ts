@@ -3,7 +3,7 @@ import { protectedCookie } from '../../../platform/http/protected-cookie.server.
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import type { FlashMessage, FlashMessages } from '../../../platform/room/flash-message.server.ts';
 
-/** Creates one of the site's cookies other than better-auth's own, with the same protection. */
+/** Creates a cookie of the site's own, with the same protection as better-auth's cookies. */
 function cookie(name: string, publicUrl: string, maxAge: number) {
   return protectedCookie(name, { publicUrl, prefix: cookiePrefix, maxAge });
 }

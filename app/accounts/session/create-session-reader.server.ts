@@ -154,7 +154,7 @@ function cookieOf(headers: Headers, name: string, isSecure: boolean): string | u
   return parseCookies(headers.get('cookie') ?? '').get(`${isSecure ? '__Secure-' : ''}${cookiePrefix}.${name}`);
 }
 
-/** Whether better-auth can read this part of a session cache cookie. If not, it throws or writes to the console. */
+/** Whether better-auth can read this part of a session cache cookie without throwing or writing to the console. */
 function isReadable(part: string | undefined): boolean {
   if (!part || !/^[\w-]+$/.test(part)) return false;
   try {

@@ -9,7 +9,7 @@ import { exportFolder } from '../your-data/make-export.server.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Deletes what has expired: links in e-mails, sessions, pending logins, copies of users' data. */
+/** Deletes what has expired: links in emails, sessions, pending logins, copies of users' data. */
 export async function forgetExpired({ db, jobs, config }: Pick<Platform, 'db' | 'jobs' | 'config'>): Promise<void> {
   const now = new Date();
   await forgetExpiredLinks(db);

@@ -2,7 +2,8 @@ import { logInAndBack } from '../../../ui/form/session-ended.ts';
 import { withoutEndSlashes } from '../../../ui/text/without-end-slashes.ts';
 
 /**
- * Returns the path that a login may lead to, if `text` is one on this site. Undefined for anything else, however spelt.
+ * Returns the path to open after a login: `text`, if it is a path on this site. Undefined for anything else and for
+ * screens such as /login, however spelt.
  */
 export function returnPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > 1000 || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return undefined;

@@ -39,8 +39,9 @@ export type SessionKeeperOptions = {
 };
 
 /**
- * Keeps the page's session alive. Checks every 30 seconds and whenever the tab wakes, and refreshes a session that has ended
- * or ends within 90 seconds. Notifies the other tabs and trusts their messages. Returns a function that stops it.
+ * Keeps the page's session alive. Checks every 30 seconds and whenever the tab wakes, and refreshes a session that has
+ * ended or ends within 90 seconds. Notifies the other tabs and trusts their messages. Returns a function that stops
+ * the checks.
  */
 export function keepSession(options: SessionKeeperOptions): () => void {
   const { store, refresh, withLock, announce, onSignedOut, now = () => Date.now() } = options;
@@ -79,7 +80,8 @@ export function keepSession(options: SessionKeeperOptions): () => void {
   }
 
   /**
-   * Refreshes the session and notifies the other tabs before the lock is released, so that its next holder is informed.
+   * Refreshes the session and notifies the other tabs before releasing the lock, so that its next holder
+   * knows the result.
    */
   async function askServer(session: KnownSession, signal: AbortSignal): Promise<'done' | 'try-again'> {
     // When another tab has refreshed, or a user has logged in or out, a response about the old session is void.

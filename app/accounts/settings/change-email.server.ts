@@ -23,7 +23,7 @@ export type ChangeEmailAnswer =
 
 /**
  * Sends a link to the new address; the account keeps the old address until the link is opened. When the new address
- * belongs to another account, the response and its timing are the same, and the owner of that account gets an e-mail.
+ * belongs to another account, the response and its timing are the same, and the owner of that account gets an email.
  */
 export async function changeEmail(
   accounts: Accounts,

@@ -21,8 +21,8 @@ export type ChangePasswordAnswer =
   | Unproven;
 
 /**
- * Sets a new password for a user who knows the current one, in one transaction: all other sessions end, earlier links become
- * invalid, and the owner gets an e-mail. The current session continues.
+ * Sets a new password for a user who knows the current one, in one transaction: all other sessions end, account links for
+ * resetting the password or changing the address stop working, and the owner gets an email. The current session continues.
  */
 export async function changePassword(
   accounts: Accounts,

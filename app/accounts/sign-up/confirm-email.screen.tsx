@@ -26,7 +26,7 @@ const takenText = 'This email address now belongs to another account, so nothing
 /** The link became invalid while its form was open. The form is no longer usable. */
 const invalid = (text: string) => ({ status: 400, reason: 'invalid', text }) as const;
 
-/** Shows what the link would do and changes nothing yet, because programs that scan e-mails open every link. */
+/** Shows what the link would do and changes nothing yet, because programs that scan emails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';

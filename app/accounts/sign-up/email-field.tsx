@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | '
   label?: string;
 };
 
-/** An e-mail field with the attributes that phones and password managers expect. */
+/** An email field with the attributes that phones and password managers expect. */
 export function EmailField({ form, label = 'Email', autoComplete = 'username', ...field }: Props) {
   return (
     <TextField

@@ -16,7 +16,7 @@ const toasts = {
   threw: { kind: 'error', text: 'We couldn’t send the email. Try again in a moment.' },
 } as const;
 
-/** 'Send again' in the bar: sends another confirmation e-mail to the signed-in user. */
+/** 'Send again' in the bar: sends another confirmation email to the signed-in user. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reader = context.get(sessionContext);
   const session = await reader.readStored();

@@ -21,12 +21,12 @@ export type SignUpAnswer =
   | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
   | { ok: false; reason: 'broken-rule'; field: SignUpField; text: string }
   | { ok: false; reason: 'weak-password'; text: string }
-  /** Also returned when the address already has an account; the owner then gets an e-mail. */
+  /** Also returned when the address already has an account; the owner then gets an email. */
   | { ok: false; reason: 'not-created' }
   | TooMany;
 
 /**
- * Creates an account with one of the two roles and opens a session. The confirmation e-mail is stored in the outbox
+ * Creates an account with one of the two roles and opens a session. The confirmation email is stored in the outbox
  * afterwards: if that fails, the account still exists.
  */
 export async function signUp(accounts: Accounts, caller: Caller, values: SignUpValues): Promise<SignUpAnswer> {
@@ -93,7 +93,7 @@ async function makeAccount(
 }
 
 /**
- * Informs only the owner of the address, by e-mail: the response to a failed sign-up must not reveal that an account
+ * Informs only the owner of the address, by email: the response to a failed sign-up must not reveal that an account
  * exists.
  */
 async function tellOwner({ platform }: Accounts, email: string): Promise<void> {

@@ -25,8 +25,8 @@ const failed = {
 };
 
 /**
- * Handles all forms of the two-factor screen, by intent. A form that does not fit the account's state redirects to the
- * screen.
+ * Handles all forms of the two-factor screen, which differ by their intent. A form that does not fit the account's
+ * state redirects to the screen.
  */
 export async function answerTwoFactor(args: Args) {
   const { viewer } = await requireSession(args.context);

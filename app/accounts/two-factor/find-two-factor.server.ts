@@ -8,7 +8,7 @@ import { readSetup } from './read-setup.server.ts';
 
 export type TwoFactor =
   | { state: 'off' }
-  /** Off. It cannot be set up before the address is confirmed. */
+  /** Two-factor login is off, and cannot be set up before the address is confirmed. */
   | { state: 'unconfirmed' }
   /** `key`: the secret to type when no camera is available; `uri`: the same secret for an app on the same device. */
   | { state: 'setup'; key: string; uri: string; qr: QrDrawing }

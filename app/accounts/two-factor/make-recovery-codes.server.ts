@@ -4,7 +4,7 @@ import { drawRecoveryCode } from '../log-in/recovery-code.ts';
 
 const count = 10;
 
-/** Creates ten recovery codes. `encrypted`: the codes as better-auth stores them; a login with a code removes it. */
+/** Creates ten recovery codes. `encrypted`: the codes as better-auth stores them; each is removed when used. */
 export async function makeRecoveryCodes(secret: string): Promise<{ codes: string[]; encrypted: string }> {
   const codes = Array.from({ length: count }, () => drawRecoveryCode(randomBytes(10)));
   return { codes, encrypted: await symmetricEncrypt({ key: secret, data: JSON.stringify(codes) }) };

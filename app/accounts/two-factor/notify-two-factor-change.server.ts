@@ -2,7 +2,7 @@ import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { twoFactorChanged } from '../emails/auth-emails.email.ts';
 
-/** Sends the owner an e-mail that two-factor login is now on or off. Never throws, because the change is already stored. */
+/** Tells the owner by email that two-factor login is now on or off. Never throws: the change is already stored. */
 export async function notifyTwoFactorChange({ platform }: Accounts, email: string, isOn: boolean): Promise<void> {
   const { db, jobs, config, log } = platform;
   try {

@@ -1,7 +1,7 @@
 /** The dark squares of a QR code as one SVG path; `size` is the edge in squares, including the empty border. */
 export type QrDrawing = { size: number; path: string };
 
-/** A QR code: dark on white with its white border in both themes, because cameras expect it. */
+/** A QR code, dark on white with a white border in both themes, as cameras expect. */
 export function QrCode({ drawing, label }: { drawing: QrDrawing; label: string }) {
   return (
     <svg

@@ -65,7 +65,8 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
         lead="With two-step verification, a stolen password isn’t enough: we also ask for a code from an app on your phone."
       >
         <p className="mb-6">
-          You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or your password manager.
+          You need an authenticator app, such as Google Authenticator or Microsoft Authenticator. Some password managers
+          can do this too.
         </p>
         <PasswordForm answer={answer} intent="start" submitLabel="Set up" cancelTo={href('/profile/settings')} />
       </FormPage>

@@ -11,7 +11,7 @@ export function dateAndClock(time: Date): string {
   return `${longDateOf(time)}, ${londonClock(time)}`;
 }
 
-/** Returns a label such as 'Download (ZIP, 12 kB, until 21 November 2026, 14:05)'. */
+/** Returns a label such as 'Download (ZIP, 12 kB, available until 21 November 2026, 14:05)'. */
 export function downloadLabel({ bytes, expiresAt }: Extract<ExportState, { state: 'ready' }>): string {
   return `Download (ZIP, ${Math.max(1, Math.round(bytes / 1000))} kB, available until ${dateAndClock(new Date(expiresAt))})`;
 }

@@ -1,4 +1,4 @@
-/** How many rows of a long list are read at once: a page of the longest messages is a quarter of a megabyte. */
+/** How many rows of a long list are read at once. A page of the longest messages takes a quarter of a megabyte. */
 export const rowsOfPage = 50;
 
 /**

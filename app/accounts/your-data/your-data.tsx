@@ -8,7 +8,7 @@ import { downloadLabel, type ExportState } from './account-export.ts';
 
 const lookAgainMs = 2000;
 
-/** A section of /profile/settings: download a copy of the data, and the link to close the account. */
+/** A section of /profile/settings with the copy of the user's data and the link to close the account. */
 export function YourData({ copy }: { copy: ExportState }) {
   return (
     <Card as="section" id="your-data" aria-labelledby="your-data-heading" className="scroll-mt-6">

@@ -9,7 +9,7 @@ const texts: Record<ConsentKind, { label: string; hint: string }> = {
 
 type Props = { kinds: readonly ConsentKind[]; consent: Consent; disabled?: boolean; ref?: Ref<HTMLFieldSetElement> };
 
-/** A checkbox for each kind, and one for cookies that are always on. */
+/** A checkbox for each kind of consent, and a fixed one for the necessary cookies, which are always on. */
 export function ConsentChoices({ kinds, consent, disabled, ref }: Props) {
   return (
     <fieldset ref={ref} disabled={disabled} className="my-2">

@@ -14,7 +14,7 @@ type Errors = FormError<PostField | 'mark'>[];
 
 const intentOf = (text: string): SaveIntent => (text === 'publish' || text === 'schedule' ? text : 'save');
 
-/** Reads and saves the form of a post, then redirects to it or returns the errors. `postId` is undefined for a new post. */
+/** Saves a post from its form. Redirects to its editor or returns the errors. `postId`: undefined for a new post. */
 export async function answerPostForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { PictureButton } from '../pictures/picture-button.tsx';
 import type { PostField } from '../writing/post-form.ts';
 
-/** Uploads the picture above a post, and fills in both of its fields. */
+/** Uploads the picture above a post, and fills in the fields for its path and its description. */
 export function FeaturedPictureButton() {
   const place = useRef<HTMLDivElement>(null);
   function fill(name: PostField, value: string) {

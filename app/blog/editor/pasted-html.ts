@@ -16,7 +16,7 @@ export function ownHtmlOf(html: string): string {
 }
 
 /**
- * Turns styles into tags and removes them. Google Docs writes bold and italics as styles, in a ‘b’ that is not bold.
+ * Removes styles, replacing bold and italics by tags. Google Docs writes both as styles, in a ‘b’ that is not bold.
  */
 function takeStyle(styled: Element): void {
   const style = styleOf(styled);

@@ -15,7 +15,7 @@ export const changedTitle = 'This post has been changed since you opened it';
 /** The longest value that is quoted in a sentence. */
 const longestShown = 100;
 
-/** Returns the change that another window made to a field, such as 'Title: now ‘Ours’ in the saved version'. */
+/** Returns the change that another window made to a field, such as 'Title: ‘Ours’ in the saved version'. */
 export function changeText(field: PostField, stored: PostForm): string {
   const value = stored[field];
   const label = postLabels[field];

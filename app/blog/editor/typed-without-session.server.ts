@@ -8,8 +8,9 @@ import { postFormLengths } from '../writing/post-form.ts';
 export const typedContext = createContext<Record<string, string> | null>(null);
 
 /**
- * Without JavaScript a form replaces its page. A user who sends a post after the session has ended would lose the text
- * when redirected to the login screen, so the text is returned to them. Nothing is read or stored on their behalf.
+ * Without JavaScript, the response to a form replaces the page. A user who sends a post after the session has ended
+ * would lose the text when redirected to the login screen, so the text is returned to them. Nothing is read or stored
+ * on their behalf.
  */
 export const keepTyped: MiddlewareFunction<Response> = async ({ request, context }) => {
   // With JavaScript the page stays and shows the message itself (keepTyping).

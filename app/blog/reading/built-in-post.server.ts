@@ -1,7 +1,7 @@
 import type { BlogPost } from '../blog-post.ts';
 import { builtInContent } from './built-in-content.server.ts';
 
-/** The post that always exists, even if the others cannot be read. Its facts were public in May 2025. */
+/** The post that always exists, even if the others cannot be read. All facts in it were public in May 2025. */
 export const builtInPost: BlogPost = {
   // Feed readers identify the post by this id, so it never changes.
   id: '96f48771-8611-4aa5-9c57-f366d02bec01',

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: isAtom ? asHtml(title) : title,
       description: asHtml(excerpt),
       content: cleanHtmlForFeed(content, publicUrl + postHref(slug)),
-      // RSS's author is an e-mail address; Dublin Core has an element for a name.
+      // RSS's author is an email address; Dublin Core has an element for a name.
       ...(isAtom
         ? { author: [{ name: author }] }
         : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),

@@ -10,8 +10,8 @@ import { toPost } from '../post-row.server.ts';
 const mostPosts = 500;
 
 /**
- * Returns all published posts with their text, the newest first. The built-in post is last, unless another post has or
- * had its slug. The list, a post's page and the feeds share this result.
+ * Returns all published posts with their text, the newest first. The built-in post comes last, but is left out if
+ * another post has or had its slug. The list, a post's page and the feeds share this result.
  */
 export async function findBlogPosts(db: Database): Promise<BlogPost[]> {
   const rows = await db

@@ -20,7 +20,7 @@ type Props = {
   heading: RefObject<HTMLElement | null>;
 };
 
-/** A list of posts in each of its states. */
+/** A list of posts, whether loading, failed, empty or filled. */
 export function PostList({ posts, missed, address, heading }: Props) {
   const hasFailed = posts === 'failed';
   const isThere = typeof posts !== 'string';

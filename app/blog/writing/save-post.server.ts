@@ -105,7 +105,7 @@ export async function savePost(
 
 type State = Pick<typeof blogPosts.$inferSelect, 'state' | 'publishAt' | 'publishedDate'>;
 
-/** Returns the state after a save. A scheduled post takes the date and time from the form, which may be new. */
+/** Returns the state after a save. A scheduled post gets the date and time in the form, which may have changed. */
 function stateAfter(
   intent: SaveIntent,
   before: typeof blogPosts.$inferSelect | undefined,

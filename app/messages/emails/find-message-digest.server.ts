@@ -15,8 +15,8 @@ const untoldTo = (recipientId: string | SQL) => sql`
     and not exists (select from message_blocks where ${isBlockBetween(sql`m.recipient_id`, sql`m.sender_id`)})`;
 
 /**
- * The daily e-mail covers free days added at most this many days ago. This matters when a user returns to one e-mail a
- * day.
+ * The daily email covers free days added at most this many days ago. The limit matters when a user switches back to
+ * one email a day.
  */
 const newsDays = 7;
 

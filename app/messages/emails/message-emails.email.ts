@@ -13,7 +13,7 @@ function compose({ siteName, publicUrl }: Site, recipient: string, subject: stri
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-/** The e-mail about unread messages from one sender. */
+/** The email about unread messages from one sender. */
 export function messageWaiting(
   site: Site,
   { name, senderId }: { name: string; senderId: string },
@@ -42,18 +42,18 @@ export type Digest = {
   consultants: { name: string; date: string; consultantId: string }[];
 };
 
-/** The daily e-mail: unread messages, and new free days of consultants to whom the user has sent a message. */
+/** The daily email: unread messages, and new free days of consultants to whom the user has sent a message. */
 export function messageDigest(site: Site, { senders, consultants }: Digest): NotificationContent {
   const total = senders.reduce((sum, { count }) => sum + count, 0);
   const [first] = consultants;
-  const who = consultants.length === 1 ? `${first?.name} has` : `${consultants.length} people have`;
+  const who = consultants.length === 1 ? `${first?.name} has` : `${consultants.length} consultants have`;
   const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} added free days`;
   return {
     subject,
     paragraphs: [
       ...(total > 0 ? [`You have unread messages on ${site.siteName}:`] : []),
       ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
-      ...(first ? [`People you’ve messaged on ${site.siteName} have added free days:`] : []),
+      ...(first ? [`Consultants you’ve messaged on ${site.siteName} have added free days:`] : []),
       ...named(consultants.map(({ name, date }) => `${name}: new days up to ${date}`)),
     ],
     action:
@@ -63,7 +63,7 @@ export function messageDigest(site: Site, { senders, consultants }: Digest): Not
   };
 }
 
-/** The e-mail about new free days. `date`: the last of them, in en-GB format. */
+/** The email about new free days. `date`: the last of them, in en-GB format. */
 export function freeDaysAdded(
   site: Site,
   { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },
@@ -75,7 +75,7 @@ export function freeDaysAdded(
   };
 }
 
-/** The e-mail to operators about a new report. It names no one and contains no messages. */
+/** The email to operators about a new report. It names no one and contains no messages. */
 export function conversationReported(site: Site, recipient: string) {
   return compose(site, recipient, 'A conversation has been reported', {
     paragraphs: ['Someone has reported messages. Please review them.'],
@@ -83,7 +83,7 @@ export function conversationReported(site: Site, recipient: string) {
   });
 }
 
-/** The e-mail to the reporter when the report is decided. */
+/** The email to the reporter when the report is decided. */
 export function reportLookedAt(
   site: Site,
   recipient: string,

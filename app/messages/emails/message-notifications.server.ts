@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../../platform/room/notification-kind.
 import { findMessageDigest, hasMessageNews } from './find-message-digest.server.ts';
 import { findWaitingMessages } from './find-waiting-messages.server.ts';
 
-/** E-mails about messages, and about new free days of consultants whom the user has written to. `about`: the sender's id. */
+/** Emails about messages, and about new free days of consultants whom the user has written to. `about`: the sender's id. */
 export const messageNotifications: NotificationKind = {
   name: 'messages',
   topic: 'messages',

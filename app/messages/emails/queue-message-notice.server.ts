@@ -4,7 +4,7 @@ import { unseenForSeconds } from '../../notifications/when-to-send.ts';
 import { messageNotice, type NoticeJob } from './send-message-notice.server.ts';
 
 /**
- * Queues an e-mail to the recipient, which is sent later if the message is still unread. Runs in the sender's transaction,
+ * Queues an email to the recipient, which is sent later if the message is still unread. Runs in the sender's transaction,
  * within a savepoint: if it throws, the message is still stored, and the caller logs the error.
  */
 export function queueMessageNotice(

@@ -12,7 +12,7 @@ export type SaveSettingsAnswer =
   | { ok: false; reason: 'broken-rule'; field: 'emails'; text: string }
   | { ok: false; reason: 'signed-out' };
 
-/** Stores which e-mails about messages a user wants, and whether others see what they have read. */
+/** Stores which emails about messages a user wants, and whether others see what they have read. */
 export async function saveMessageSettings(
   db: NodePgDatabase,
   session: Pick<Session, 'id' | 'viewer'>,

@@ -30,7 +30,7 @@ async function findWriters(tx: Database, userId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Sends an e-mail about new free days to each user who has sent the consultant a message and was not yet notified. */
+/** Sends an email about new free days to each user who has sent the consultant a message and was not yet notified. */
 export async function sendAvailabilityNotice(
   { db, pool, config, jobs, log }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs' | 'log'>,
   { userId }: { userId: string },

@@ -7,7 +7,7 @@ import { queueMessageNotice } from './queue-message-notice.server.ts';
 const mostRecipients = 100;
 
 /**
- * Queues the e-mails about this sender that are due, and returns how many jobs it queued. 'message': one job for each
+ * Queues the emails about this sender that are due, and returns how many jobs it queued. 'message': one job for each
  * user with unread messages that they were not notified of, at most 100 per call. 'availability': if there are new free
  * days, one job for all users who have sent the sender a message, unless either has blocked the other. The jobs decide
  * whether and when to send.

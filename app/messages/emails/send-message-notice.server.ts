@@ -13,7 +13,7 @@ export const messageNotice: Job<NoticeJob> = {
   run: (platform, notice) => sendMessageNotice(platform, notice),
 };
 
-/** Notifies the recipient by e-mail of waiting messages from the sender. If it is too early, queues the job again. */
+/** Notifies the recipient by email of waiting messages from the sender. If it is too early, queues the job again. */
 export async function sendMessageNotice(
   platform: Pick<Platform, 'db' | 'config' | 'jobs'>,
   { senderId, recipientId }: NoticeJob,

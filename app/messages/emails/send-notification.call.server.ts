@@ -47,7 +47,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
 }
 
 /**
- * The call send-notification. The site sends these e-mails by itself; with this call a program requests those that are
+ * The call send-notification. The site sends these emails by itself; with this call a program requests those that are
  * due. Recipients and texts depend only on what the caller has done on the site: an address, name or date sent with the
  * call is not used (D3).
  */

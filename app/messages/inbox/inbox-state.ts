@@ -20,7 +20,7 @@ export function extendInbox(known: Inbox, more: Inbox): Inbox {
   return { conversations: byNewest([...known.conversations, ...added]), next: more.next, seen: known.seen };
 }
 
-/** Shows a message of the open thread as the last message of its conversation, if that is in the list. */
+/** Shows a message of the open thread as the last message of its conversation, if the conversation is in the list. */
 export function withLastMessage(known: Inbox, message: Message, ownId: string): Inbox {
   const isOwn = message.senderId === ownId;
   const partnerId = isOwn ? message.recipientId : message.senderId;

@@ -27,7 +27,7 @@ export type ReportAnswer =
 
 /**
  * Shows operators the chosen messages of the user's own conversation, as they are now, and no others. Operators are notified
- * by e-mail that there is a report, without its content.
+ * by email that there is a report, without its content.
  */
 export async function reportConversation(
   { db, pool, config, jobs }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs'>,

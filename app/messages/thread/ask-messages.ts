@@ -8,7 +8,7 @@ import { refuse, type SendAnswer } from '../writing/send-answer.ts';
 
 const patienceMs = 20_000;
 
-/** 'none': there is no such conversation. 'failed': no response, or an unreadable one. */
+/** 'none': there is no such conversation. 'failed': no response arrived, or it was unreadable. */
 export type Fetched<Value> = { ok: true; value: Value } | { ok: false; reason: 'signed-out' | 'none' | 'failed' };
 
 type Page = { before?: number; after?: number };

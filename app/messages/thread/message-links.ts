@@ -43,7 +43,7 @@ function withoutTrailing(found: string): string {
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** Returns undefined unless the text is an http(s) URL. A deceptive one, with a user name or password, is refused. */
+/** Returns undefined unless the text is an http(s) URL without a user name or password, which could deceive. */
 function safeLink(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, href } = new URL(text);

@@ -103,7 +103,7 @@ function afterReading(state: ThreadState, thread: Thread, isLooking: boolean): T
   );
 }
 
-/** Adds stored messages: each appears once, a read one stays read, and a stored one is no longer outgoing. */
+/** Adds stored messages. Each appears only once, stays read if it was read, and is no longer outgoing. */
 function withMessages(state: ThreadState, added: readonly Message[]): ThreadState {
   const all = new Map(state.messages.map((one) => [one.id, one]));
   for (const one of added) all.set(one.id, { ...one, read: one.read || (all.get(one.id)?.read ?? false) });

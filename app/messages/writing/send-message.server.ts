@@ -98,7 +98,7 @@ async function store(
   if (!mayMeet(eligibility)) return refuse('not-found');
   if (eligibility.writing !== 'open') return refuse(eligibility.writing);
   const message = await insert(tx, ready);
-  // The message is sent even if its e-mail cannot be queued; that is only logged.
+  // The message is sent even if its email cannot be queued; that is only logged.
   await logFailure(
     log,
     'queueing a notice of a message failed',

@@ -92,7 +92,7 @@ function WholeDate({ day }: { day: Day }) {
   );
 }
 
-/** A link to the only page with the site's e-mail address. */
+/** A link to the only page with the site's email address. */
 export function ContactLink({ children = 'our contact page' }: { children?: ReactNode }) {
   return (
     <Link to={href('/contact')} className="link">

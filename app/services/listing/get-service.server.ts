@@ -34,7 +34,7 @@ type Row = ListingRow & {
 
 /**
  * Returns the listing with this id, open or expired. A hidden listing, or one whose owner has not confirmed their
- * e-mail address, is returned to its owner only. Undefined when no listing has the id or the text is not an id.
+ * email address, is returned to its owner only. Undefined when no listing has the id or the text is not an id.
  */
 export async function getService(db: Database, id: string, viewerId?: string): Promise<FoundService | undefined> {
   if (!isUuid(id)) return undefined;

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A bar chart. The last bar is an outline, because its period is not over. Its texts are outside the drawing, so their
- * size stays the same.
+ * A bar chart. The last bar is an outline, because its period is not over. Its texts are outside the drawing, so they
+ * are not stretched with it.
  */
 export function BarChart({ chart, label, first, last }: Props) {
   const { bars, ticks } = chart;

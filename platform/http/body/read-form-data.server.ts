@@ -1,6 +1,6 @@
 /**
- * The most fields in a form. Our largest form has a checkbox for each day of two years. The limit matters because a
- * field takes far longer to read than to send.
+ * The maximum number of fields in a form. Our largest form has a checkbox for each day of two years. The limit matters
+ * because a field takes far longer to read than to send.
  */
 const mostFields = 1000;
 

@@ -1,5 +1,5 @@
 // Writes rows as fast as it can until it is killed, and prints each id as soon as the database has acknowledged it. Two
-// writers write single rows, one writes transactions of two rows, and one writes e-mails with their jobs.
+// writers write single rows, one writes transactions of two rows, and one writes emails with their jobs.
 import { writeSync } from 'node:fs';
 import { readConfig } from '../../../platform/config/read-config.server.ts';
 import { migrate } from '../../../platform/database/migrate.server.ts';

@@ -178,7 +178,7 @@ test('the feeds hold the posts whole, with whole addresses, and both are valid X
     expect(answer.headers.get('content-type')).toBe(type);
     const xml = await answer.text();
     const feed = parseString(xml);
-    // An <author> in RSS would have to be an e-mail address.
+    // An <author> in RSS would have to be an email address.
     expect(xml).toMatch(
       path.endsWith('atom.xml') ? /<author>\s*<name>Ann Lee<\/name>/ : /<dc:creator>Ann Lee<\/dc:creator>/,
     );

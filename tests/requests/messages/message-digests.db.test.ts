@@ -7,7 +7,7 @@ import { addPerson, storeMessage, type Person } from '../../support/stored-messa
 import { signUp } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// New free days in the daily e-mail.
+// New free days in the daily email.
 
 let site: TestSite;
 let ann: Person;

@@ -171,7 +171,7 @@ describe('a notice', () => {
       await write(5);
       await Promise.all([site, second, site, second].map((on) => notify(ann, ben, on)));
       expect(await mails()).toHaveLength(1);
-      // The same when the conversation already has a row from an e-mail that was sent long ago.
+      // The same when the conversation already has a row from an email that was sent long ago.
       await back(15);
       await write(5);
       await Promise.all([site, second, site, second].map((on) => notify(ann, ben, on)));

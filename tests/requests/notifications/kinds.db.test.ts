@@ -72,7 +72,7 @@ const choose = (kind: string, emails: string) =>
     [ben.id, kind, emails],
   );
 const mails = () => emailsTo(site, ben.email);
-/** Tries to send the e-mail. Returns the seconds that it still has to wait; an empty array if it need not wait. */
+/** Tries to send the email. Returns the seconds that it still has to wait; an empty array if it need not wait. */
 async function send(): Promise<number[]> {
   const waits: number[] = [];
   await sendNotification(site, parcels, { recipientId: ben.id, about }, async (_, seconds) => void waits.push(seconds));
@@ -126,7 +126,7 @@ test('D30 the e-mail of a day is one for all kinds, and its link stops them all'
   expect(mail?.text).toMatch(/\?token=[\w-]+&about=messages&about=parcels/);
   await sendDigests(site, kinds);
   expect(await mails()).toHaveLength(1);
-  // An event that the digest has covered is not sent again when the user chooses an e-mail for each event.
+  // An event that the digest has covered is not sent again when the user chooses an email for each event.
   await choose('parcels', 'each');
   expect([await send(), (await mails()).length]).toEqual([[], 1]);
 });

@@ -59,8 +59,8 @@ const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown
 };
 
 /**
- * Runs an action while another connection locks this row, waits until the action waits for the row, and then tries
- * these locks.
+ * Locks the row `held` on another connection and runs the action. Once the action waits for that row, checks that the
+ * other connection can also lock the rows in `free`.
  */
 async function whileHeld(
   held: keyof typeof lock,

@@ -27,7 +27,7 @@ const addresses = `
 const known = 'known@example.org';
 
 let site: TestSite;
-/** The session of the user with the e-mail address `known`, and the cookie of their open reset link. */
+/** The session of the user with the email address `known`, and the cookie of their open reset link. */
 let session: string;
 let resetCookie: string;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ const tamper = fc
     const place = at % (cookie.length || 1);
     return cookie.slice(0, place) + put + cookie.slice(place + 1);
   });
-/** Generates functions that make a Cookie header, when the request is sent, from the cookies of that moment. */
+/** Generates functions that make a Cookie header from the cookies that exist when the request is sent. */
 const cookies = fc.oneof(
   fc.constant(() => ''),
   fc.constant(() => session),

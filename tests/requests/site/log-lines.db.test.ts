@@ -39,7 +39,7 @@ const callEmail = () =>
     body: JSON.stringify({ user_id: randomUUID() }),
   });
 
-/** Requests, each with the log line that it causes besides the line of every request. */
+/** Requests, each with the log line that it causes in addition to the line that every request causes. */
 const requests: [what: string, line: string, act: () => Promise<Response>][] = [
   ['a sign-up', 'a sign-up failed', () => whileAway(site.pool, 'users', newAccount)],
   ['a sign-up that the library refuses', 'better-auth', () => whileRefusing(site.pool, 'users', newAccount)],

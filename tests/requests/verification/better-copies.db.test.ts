@@ -78,7 +78,7 @@ describe('D10 a better copy', () => {
     expect(subject).toBe('We need a better copy of your identity document');
     expect(text.indexOf(problem)).toBeLessThan(text.indexOf('nothing more to pay'));
     expect(link).toContain(evidencePath);
-    // No e-mail contains the name of a file.
+    // No email contains the name of a file.
     expect(text).not.toContain('Passport.pdf');
     for (const path of ['/verification', '/profile', evidencePath]) {
       const page = await person.html(path);
