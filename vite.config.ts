@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { shareChunks } from './tools/share-chunks.ts';
 
-/** Rooms and folders with which a visit rarely begins. Log-in and sign-up are left out: a visit may begin with them. */
+/** Folders with screens that rarely begin a visit. Log-in and sign-up are left out, because a visit may begin there. */
 const chunks = shareChunks(
   /\/app\/(?:accounts\/(?!log-in|sign-up)|(?:dashboard|messages|operators|statistics|ui-gallery|verification|[^/]+\/(?:editor|operator|own|pictures|portrait))\/)/,
 );

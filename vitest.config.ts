@@ -9,8 +9,8 @@ const proofs = '**/*.proof.test.{ts,tsx}';
 const proofMs = 60 * 60_000;
 
 /**
- * The request tests that run on the embedded database, besides the tests of `platform/`: one per room, and the tests of
- * what all rooms depend on.
+ * The request tests that run on the embedded database, besides the tests of `platform/`: those chosen for a room
+ * (feature folder), and those of what all rooms depend on.
  */
 const chosen = [
   'answers', // shell

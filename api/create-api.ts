@@ -8,7 +8,7 @@ import { describeApi } from './describe-api.ts';
 type Opened = Accounts & Selling;
 type Env = { Variables: { requestId: string; clientAddress: string } };
 
-/** Returns the API routes of all rooms. The server mounts them at /api/v1. */
+/** Returns the API routes of all rooms (the folders of app/). The server mounts them at /api/v1. */
 export function createApi(opened: Opened, calls: readonly ApiCall<Opened>[]) {
   const api = new Hono<Env>();
   const { config } = opened.platform;

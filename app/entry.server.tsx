@@ -63,8 +63,8 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * Logs an unexpected error with the request number, and counts it for a signed-in user. A URL that is not found is
- * neither logged nor counted.
+ * Logs an unexpected error with the request number, and counts it if a user is signed in. A URL that is not found
+ * is neither logged nor counted.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

@@ -50,7 +50,7 @@ const others: Record<string, (place: Place) => boolean> = {
 const roomsOf = ({ folders }: Garden, floor: string) =>
   folders.filter((folder) => folder.startsWith(`${floor}/`) && folder.split('/').length === 2);
 
-/** Takes the rooms in turn, so that together the planted files outside rooms import from every room. */
+/** Returns the next room in turn for a planted file, so that files outside rooms together import from every room. */
 const inTurn = (rooms: string[], place: Place, { places }: Garden) =>
   rooms[places.indexOf(place) % rooms.length] as string;
 

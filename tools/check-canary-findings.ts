@@ -5,7 +5,9 @@ import { checkRooms } from './check-rooms.ts';
 import { checkTexts } from './check-texts.ts';
 import { importViolations, cruise, filesNotCruised } from './check-walls.ts';
 
-/** A reported violation: the rule as tool:rule, and the files or folders named; for import rules also the import. */
+/**
+ * A reported violation. `rule`: as tool:rule; `files`: files or folders; `from` and `to`: the import, for import rules.
+ */
 export type Finding = { rule: string; files: string[]; from?: string; to?: string };
 
 async function formatting(project: string): Promise<Finding[]> {

@@ -38,7 +38,7 @@ function placesIn(folder: string): Place[] {
   return (kindsOf[floor] ?? []).map((kind) => ({ file: `${folder}/${nameOf(kind)}`, folder, floor, ...room, kind }));
 }
 
-/** Returns the files that the plants import from this folder; they break no rule. Only rooms and floors have any. */
+/** Returns a room's or top-level folder's files that the plants import; they break no rule. None elsewhere. */
 function targetsIn(folder: string): string[] {
   const [floor = '', room, inside] = folder.split('/');
   if (inside || (room && floor !== 'app' && floor !== 'platform')) return [];

@@ -141,7 +141,9 @@ function handWritten(findings: Finding[], { places, targets, circles, texts }: G
   return findings.filter(({ files }) => !files.some((file) => touched.has(file)));
 }
 
-/** Runs all tools on a copy of tests/canary/ with plants, and returns what did not fire or fired unannounced. */
+/**
+ * Runs all tools on a copy of tests/canary/ with plants, and reports the rules that did not fire or fired unannounced.
+ */
 export async function askCanary(): Promise<CanaryReport> {
   const project = copyCanary();
   try {

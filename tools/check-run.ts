@@ -16,7 +16,7 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
 };
 
-/** Makes oxlint ignore nested configurations: one inside a room would switch off the rules there. */
+/** Makes oxlint ignore nested configurations: a configuration inside a room would switch off the rules there. */
 export const oneConfiguration = ['--disable-nested-config'];
 
 export type Program = keyof typeof programs;

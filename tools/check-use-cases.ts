@@ -12,8 +12,8 @@ const verbs = new Set(
   ).split(' '),
 );
 /**
- * The maximum number of other functions that a use case's file exports. These functions are about the same thing: for
- * example, they read or count it.
+ * The maximum number of other functions that a use case's file exports. They concern the same data as the use case: for
+ * example, they read or count that data.
  */
 const mostBeside = 2;
 

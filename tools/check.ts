@@ -13,8 +13,8 @@ import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
 /**
- * The result of a step: problems in words, empty when there are none; what it found; and its numbers of passed and
- * failed checks, by default one.
+ * The result of a step: problems in words, empty when there are none; what it found; and how many checks passed and
+ * failed (if omitted, the step counts as one check).
  */
 type Answer = { problems: string; found?: string; passed?: number; failed?: number };
 type Step = { name: string; ask: () => Promise<Answer> };
@@ -26,7 +26,7 @@ async function ask(program: Program, args: string[]): Promise<Answer> {
   return { problems: output.ok ? '' : output.all.trim() || `${program} failed without a word.` };
 }
 
-/** React Router writes the types of the screens first; tsc and knip need them. */
+/** Has React Router write the types of the screens, which tsc and knip need. */
 async function typegen(): Promise<Answer> {
   return ask('reactRouter', ['typegen']);
 }
@@ -107,7 +107,7 @@ const steps: Step[] = [
   { name: 'unused files, exports and packages (knip)', ask: checkUnused },
 ];
 
-/** Runs a step and prints its result in a line; if it failed, also its whole output. */
+/** Runs a step and prints its result on one line; if it failed, also its whole output. */
 async function take({ name, ask: answer }: Step): Promise<{ passed: number; failed: number }> {
   const began = performance.now();
   const { problems, found, passed, failed } = await answer().catch((error: unknown): Answer => ({
@@ -137,7 +137,7 @@ const began = performance.now();
 const total = { passed: 0, failed: 0, what: [] as string[] };
 const waiting = [...steps];
 
-/** Runs the waiting steps one after the other. Two of these loops run at once: the machine may have two cores. */
+/** Runs the waiting steps one after the other. Two such runs go in parallel, as the machine may have two cores. */
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const { passed, failed } = await take(step);

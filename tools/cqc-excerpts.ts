@@ -55,7 +55,7 @@ for await (const [, specialisms = '', types = '', count] of rowsOf(
 const counted = [...counts].map(([key, count]) => `${key},${count}\n`).sort();
 writeFileSync(fixture('counts-2024.csv'), `Specialisms,ServiceTypes,Count\n${counted.join('')}`);
 
-/** The headings of the converted file that the demo data needs, each with the heading as CQC writes it. */
+/** Maps the headings of the converted file that the demo data needs onto the headings that CQC uses. */
 const wanted = {
   'Location.ID': 'Location ID',
   'Location.Name': 'Location Name',

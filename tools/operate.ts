@@ -12,7 +12,7 @@ import { openJobs, type JobKind, type Jobs } from '../platform/jobs/open-jobs.se
 import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { deliverEmail } from '../platform/mail/send-email.server.ts';
 
-/** The reason why a command cannot do its work; shown without a stack. */
+/** The reason why a command cannot do its work; shown without a stack trace. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
@@ -43,7 +43,9 @@ export async function operate(usage: string, run: Command['run']): Promise<void>
   process.exitCode = await runCommand({ usage, run }, process.argv.slice(2), ownTerminal);
 }
 
-/** Runs a command with the configuration of this environment, by default the process's. Returns its exit status. */
+/**
+ * Runs a command with the configuration of this environment, by default that of this process. Returns the exit status.
+ */
 export async function runCommand(
   { usage, run }: Command,
   args: string[],

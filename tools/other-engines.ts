@@ -16,7 +16,9 @@ export function firefoxProgram(): string | undefined {
   return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 }
 
-/** As root on Debian, installs what is missing. Elsewhere the journeys in a missing engine are reported as skipped. */
+/**
+ * As root on Debian, installs the missing engines. Elsewhere, the journeys in a missing engine are reported as skipped.
+ */
 export function installOtherEngines(): void {
   if ((webKitPrograms() && firefoxProgram()) || process.getuid?.() !== 0) return;
   if (spawnSync('apt-get', ['--version']).status !== 0) return;

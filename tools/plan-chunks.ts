@@ -15,7 +15,7 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page: headers, and compression with an empty dictionary. */
 const bytesPerFile = 1000;
-/** For each 2.1 kB that a public page loads, one more byte costs e (2.718) times as much: pages have equal budgets. */
+/** Pages have equal budgets, so each 2.1 kB that a public page loads multiplies the cost of one more byte by e. */
 const heavyBytes = 2100;
 /** A public page with this many shared files and an average number of bytes has weight 1. */
 const usualFiles = 4;
@@ -35,7 +35,7 @@ export function closureOf(entry: string, modules: ReadonlyMap<string, ChunkModul
   return seen;
 }
 
-/** Groups the modules that the same pages load. Modules of a single page stay with it. */
+/** Groups the modules that the same pages load. Modules that only one page loads stay with that page. */
 function groupByPages(
   modules: ReadonlyMap<string, ChunkModule>,
   pages: readonly ChunkPage[],

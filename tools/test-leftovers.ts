@@ -35,7 +35,9 @@ export const environmentOf = ({ disk, memory }: RunFolders): Record<string, stri
 
 type Program = { pid: number; command: string };
 
-/** Returns the run's programs that still exist, by process id, with their command lines. Only Linux provides this. */
+/**
+ * Returns the run's programs that still exist, with process ids and command lines; none on systems other than Linux.
+ */
 function programsOf({ disk }: RunFolders): Program[] {
   const mark = `TMPDIR=${disk}\0`;
   const read = (pid: string, what: string) => {

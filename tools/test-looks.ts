@@ -1,7 +1,7 @@
 // Runs failed tests again, as docs/tests.md describes.
 import type { Failure, Outcome } from './test-reports.ts';
 
-/** How often a failed test is rerun alone. */
+/** The maximum number of times that a failed test is rerun alone. */
 export const looks = 2;
 
 type Runner = { name: string; run: (only: Failure[]) => Promise<Outcome> };

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from './test-reports.ts';
 
 /** A run with this many failures is broken and stops; both runners get the same limit. */
 export const brokenFrom = 15;
-/** The maximum number of tests that may pass only when run again. More than that are not put down to chance. */
+/** The maximum number of tests that may pass only when run again. A larger number is not put down to chance. */
 const mayPassAgain = 5;
 const slowestShown = 10;
 

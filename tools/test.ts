@@ -32,7 +32,7 @@ const taken: Taken[] = [];
 /** Failures of the run itself. */
 const itself: Red[] = [];
 let mode: Omit<Kept, 'red'> = { everything: values.everything, room };
-/** Failures of the last run that this run does not repeat. */
+/** Failures of the last run whose tests this run does not repeat. */
 let stillRed: Red[] = [];
 
 /**
@@ -72,7 +72,7 @@ async function take(part: Part, only?: Failure[]): Promise<void> {
   taken.push({ part: part.name, outcome, pardoned: [], seconds: secondsSince(start) });
 }
 
-/** Runs the last run's failures in the same way: on the same databases, with the same checks. */
+/** Repeats the tests that failed in the last run, on the same databases and with the same checks. */
 async function runFailed(): Promise<void> {
   if (!existsSync(keptFile)) throw new Error(`There is no ${keptFile}: a run of npm test writes it.`);
   const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;

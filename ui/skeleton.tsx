@@ -7,8 +7,8 @@ type SkeletonProps = {
 };
 
 /**
- * A placeholder for content that is loading, in its size, so that nothing moves later. It has no animation and is silent for
- * screen readers.
+ * A placeholder for content that is loading, of the same size, so that nothing moves later. It has no animation and is
+ * silent for screen readers.
  */
 export function Skeleton({ lines = 3, block, className }: SkeletonProps) {
   if (block) return <div aria-hidden="true" className={`rounded-control bg-sunken ${block} ${className ?? ''}`} />;

@@ -5,9 +5,7 @@ type TabsProps = {
   /** The name of the row of tabs, for screen readers. */
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
-  /**
-   * The id of the tab to open at first, and whenever this prop changes, such as with the URL; by default the first tab.
-   */
+  /** The id of the tab to open at first and whenever this prop changes; by default the first tab. */
   defaultTab?: string;
   /** Gives every tab a URL, so that it can be linked to and opens without JavaScript. */
   hrefOf?: (id: string) => string;

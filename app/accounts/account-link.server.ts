@@ -35,7 +35,8 @@ const good = (purpose: LinkPurpose, token: string) =>
   );
 
 /**
- * Returns the account of a link. Does not use up the link, because mail scanners open every link. Undefined if invalid.
+ * Returns the account that a link belongs to, without using up the link: mail scanners open every link. Undefined if
+ * the link is invalid.
  */
 export async function lookAtAccountLink(
   db: Database,

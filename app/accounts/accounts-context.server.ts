@@ -5,7 +5,7 @@ import type { AccountEvents, AccountDataPart } from '../../platform/room/account
 import type { Auth } from './session/auth.server.ts';
 import type { HeardChanges } from './session/watch-account-changes.server.ts';
 
-/** What the use cases of accounts need. Opened once per process; everything except the platform is shared between requests. */
+/** What the use cases of accounts need, opened once per process. Requests share everything except the platform. */
 export type Accounts = {
   /** In a request: the platform of that request (requestPlatform). */
   platform: Platform;
@@ -15,7 +15,7 @@ export type Accounts = {
   limitOf: LimitOf;
   changes: HeardChanges;
   events: AccountEvents;
-  /** The account data parts of all rooms, in the order in which they appear in a copy of the data. */
+  /** The account data parts of all rooms (the folders of app/), in the order in which a copy of the data shows them. */
   parts: readonly AccountDataPart[];
   /** How long every response to a reset request takes, in milliseconds; see requestReset. */
   resetAnswerMs: number;

@@ -3,7 +3,9 @@ import { useFetcher } from '../../ui/page/use-fetcher.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
-/** Shown on every page until the account's email address is confirmed. Explains why and offers 'Send again'. */
+/**
+ * Shown on every page until the account's email address is confirmed. Says why to confirm it, and offers 'Send again'.
+ */
 export function ConfirmBar({ email }: { email: string }) {
   const fetcher = useFetcher<{ at: number; toast: FormAnswer['toast'] }>();
   useAnswerToast(fetcher.data);

@@ -40,8 +40,8 @@ export async function loadDemoAccounts(db: Database, people: readonly DemoPerson
 }
 
 /**
- * Deletes every demo account, its sessions, and what its user wrote in other rooms. Returns the number of deleted
- * accounts.
+ * Deletes every demo account with its sessions, and the data that other rooms (folders of app/) hold about its user.
+ * Returns the number of deleted accounts.
  */
 export async function removeDemoAccounts(
   tx: Transaction,

@@ -8,6 +8,7 @@ import type { Role } from './account.ts';
 export type Account = {
   id: string;
   personName: string;
+  email: string;
   role: Role | null;
   isConfirmed: boolean;
   isOperator: boolean;
@@ -22,6 +23,7 @@ export async function findAccount(db: Database, accountId: string): Promise<Acco
     .select({
       id: users.id,
       personName: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
+      email: users.email,
       role: users.role,
       isConfirmed: users.emailVerified,
       isOperator: sql<boolean>`exists (select from ${operators} where ${operators.userId} = ${users.id})`,

@@ -135,8 +135,8 @@ const wordsOf = (folded: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 /**
- * A site name of at most this length may also be an ordinary word. A user's name that contains more
- * than this site name imitates the site only if it also contains a word such as 'support'.
+ * A site name of at most this length may also be an ordinary word. A user's name that contains such a site name and
+ * other text therefore counts as an imitation only with a word such as 'support'.
  */
 const shortName = 5;
 const rolesOfSite = new Set(

@@ -8,7 +8,7 @@ const notices = {
   'free-days': {
     text: 'Need somebody next week? Every profile shows which days the consultant is free.',
     to: href('/consultants'),
-    link: 'See who is free',
+    link: 'See who’s free',
   },
   verification: {
     text: 'Are you a consultant? See what we check before a profile gets its badge.',
@@ -33,10 +33,10 @@ const notices = {
 } as const;
 type Notice = keyof typeof notices;
 
-/** Returns the notice for this user: a signed-in user is not asked to sign up. */
+/** Returns the notice for this user: a signed-in user is not asked to sign up, and care services are not offered verification. */
 function noticeFor(notice: Notice, user: { role: string | null } | null): Notice {
-  if (notice !== 'listing' || !user) return notice;
-  return user.role === 'careService' ? 'own-listing' : 'verification';
+  if (user?.role === 'careService') return notice === 'verification' || notice === 'listing' ? 'own-listing' : notice;
+  return notice === 'listing' && user ? 'verification' : notice;
 }
 
 type Props = {
@@ -47,7 +47,7 @@ type Props = {
 
 /**
  * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even one that is wider than
- * the slot. Its label says that it is an advert and meant for adults; even so, it never shows adult content.
+ * the slot. The label says that the advert is for adults; even so, no slot ever shows adult content.
  */
 export function AdSlot({ notice, isInRow }: Props) {
   const { user } = useAuth();

@@ -25,7 +25,7 @@ export function kindsToAsk({ tagSrc, adsSrc, conversionId }: ThirdPartyScripts):
 const letters = { y: true, n: false, _: undefined } as const;
 type Letter = keyof typeof letters;
 
-/** Repeats the name of consentCookie and the number consentVersion; consent.test.ts compares them. */
+/** Contains a copy of consentCookie and of consentVersion; consent.test.ts checks that they match the originals. */
 const kept = /(?:^|;\s*)carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
 const keptSecurely = /(?:^|;\s*)__Secure-carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/usage-events.endpoint.ts';
 import { recordUsageEvent } from './record-usage-event.server.ts';
 import { navigationPlaces, signUpPlaces, viewedPages, type UsageEvent } from './usage-event.ts';
 
-/** JSON may contain NUL and lone surrogates; the database's JSON may not. */
+/** Whether the database's JSON can hold this text: unlike JSON itself, it allows neither NUL nor lone surrogates. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 const shownName = z.string().check(z.maxLength(200), z.refine(isStorable));

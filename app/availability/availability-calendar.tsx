@@ -32,7 +32,7 @@ export function AvailabilityCalendar({ name, coming, today, from = today }: Prop
         {later.length === 0
           ? coming.length === 0
             ? 'No free days are marked at the moment.'
-            : `No free days are marked from ${dayInWords(first)} on.`
+            : `No free days are marked from ${dayInWords(first)} onwards.`
           : `Next free: ${later
               .slice(0, daysNamed)
               .map((day) => dayInWords(day))

@@ -58,7 +58,7 @@ export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) 
         </fieldset>
       ))}
       <p className="text-sm text-ink-soft">
-        Tick the days you’re free, and save before moving to other weeks. You can only mark days up to 2 years ahead.
+        Tick the days you’re free, and save before moving on to other weeks. You can only mark days up to 2 years ahead.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary">

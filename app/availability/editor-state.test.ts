@@ -130,6 +130,13 @@ describe('many days at once', () => {
     expect(state.marked).toEqual(['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-07', '2026-12-14']);
     expect(state).toMatchObject({ said: '4 days added.', undo: { label: 'Undo' } });
     expect(act(state, { type: 'add', days }).said).toBe('Nothing to change.');
+    expect(state.month).toBe(today);
+  });
+
+  test('the calendar goes to the first month with a day that was added, unless the shown one has some', () => {
+    const state = act(open(['2027-01-04']), { type: 'add', days: ['2027-01-04', '2027-02-01', '2027-03-01'] });
+    expect(state.month).toBe('2027-02-01');
+    expect(act(state, { type: 'add', days: ['2026-12-07', '2027-02-08'] }).month).toBe('2027-02-01');
   });
 
   test('the month that is shown is cleared, and no other', () => {

@@ -78,7 +78,14 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
     action.type === 'add'
       ? applyChange(marked, { added: action.days.filter((day) => isMarkable(day, today)), removed: [] })
       : marked.filter((day) => day.slice(0, 7) !== month.slice(0, 7));
-  return { ...changeMany(state, days), anchor: undefined };
+  const shown = action.type === 'add' ? monthOfAdded(state, days) : month;
+  return { ...changeMany(state, days), month: shown, anchor: undefined };
+}
+
+/** Returns a day in the month to show after adding days: the first month with an added day, unless the shown one has one. */
+function monthOfAdded({ marked, month }: EditorState, days: readonly FreeDay[]): FreeDay {
+  const added = days.filter((day) => !marked.includes(day));
+  return added.some((day) => day.slice(0, 7) === month.slice(0, 7)) ? month : (added[0] ?? month);
 }
 
 function onDay(state: EditorState, today: FreeDay): EditorState {
@@ -102,8 +109,9 @@ function press(state: EditorState, day: FreeDay, withShift: boolean): EditorStat
 }
 
 /**
- * Gives all days from the anchor to the focused day the state of the anchor. When the range shrinks, the days outside it get
- * their earlier state back. Without an anchor, the range starts at `from`, and the state of that day is inverted.
+ * Makes all days from the anchor to the focused day free if the anchor is free, and otherwise not free. When the range
+ * shrinks, the days outside it get their earlier state back. Without an anchor, the range starts at `from`, and its
+ * days get the opposite of that day's state.
  */
 function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
   const { anchor = from, today } = state;

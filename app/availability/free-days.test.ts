@@ -60,10 +60,10 @@ test('DATA-14 Available when a day is to come, else Ask for availability', () =>
 });
 
 test.each([
-  ['2027-01-01', '2027-01-31', '2 days, first Fri 8 Jan'],
+  ['2027-01-01', '2027-01-31', '2 days, from Fri 8 Jan'],
   ['2027-01-09', '2027-01-31', 'Free Mon 11 Jan'],
   ['', '2026-12-31', 'Free Mon 7 Dec'],
-  ['2027-01-01', '', '3 days, first Fri 8 Jan'],
+  ['2027-01-01', '', '3 days, from Fri 8 Jan'],
   ['2027-04-01', '', undefined],
 ])('FIND-01 free from %j to %j: %s', (from, to, text) => {
   expect(freeInPeriodText(['2026-12-07', '2027-01-08', '2027-01-11', '2027-03-01'], { from, to })).toBe(text);

@@ -25,12 +25,12 @@ export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask
 /** The first and last day of the period in a search; '' for a day that the search leaves open. */
 export type AskedDays = { from: FreeDay | ''; to: FreeDay | '' };
 
-/** Returns a text such as '8 days, first Fri 8 Jan'; undefined if no free day is in the period. */
+/** Returns a text such as '8 days, from Fri 8 Jan'; undefined if no free day is in the period. */
 export function freeInPeriodText(coming: readonly FreeDay[], { from, to }: AskedDays): string | undefined {
   const [first, ...others] = coming.filter((day) => day >= from && (to === '' || day <= to));
   if (first === undefined) return undefined;
   const day = dayInWords(first, 'short');
-  return others.length === 0 ? `Free ${day}` : `${others.length + 1} days, first ${day}`;
+  return others.length === 0 ? `Free ${day}` : `${others.length + 1} days, from ${day}`;
 }
 
 /** Returns a text such as 'Next free: Tue 24 November'; undefined without a free day. */

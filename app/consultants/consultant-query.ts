@@ -21,7 +21,9 @@ export type RateUnit = keyof typeof rateUnits;
 export type ConsultantQuery = {
   q: string;
   country: Country | 'all';
-  /** Free on at least `days` days from `from` to `to`, each '' if not chosen. No limit if neither is chosen. */
+  /**
+   * Free on at least `days` days from `from` to `to`; '' for a date that was not chosen. No limit without either date.
+   */
   free: { from: FreeDay | ''; to: FreeDay | ''; days: number };
   /** The highest rate in pounds; undefined: any. */
   rate: { most: number | undefined; per: RateUnit };

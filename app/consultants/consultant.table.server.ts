@@ -51,7 +51,7 @@ export const consultantProfiles = pgTable('consultant_profiles', {
   searchWords: tsvector('search_words').notNull().generatedAlwaysAs(''),
 });
 
-/** The mean rating and the number of reviews of each consultant with reviews; the room reviews stores the reviews. */
+/** The mean rating and the number of reviews of each consultant with reviews. app/reviews stores the reviews. */
 export const consultantRatings = pgView('consultant_ratings', {
   consultantId: uuid('consultant_id').notNull(),
   rating: numeric('rating').notNull(),

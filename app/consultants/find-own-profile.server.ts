@@ -31,6 +31,7 @@ export async function findOwnProfile(
   return {
     id: profile.id,
     hourlyRate: profile.hourlyRate,
+    dayRate: profile.dayRate,
     skills: profile.skills,
     portrait: profile.portrait,
     isBaseUnknown: profile.basedIn !== '' && profile.country === 'uk' && profile.baseLatitude === null,

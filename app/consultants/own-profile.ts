@@ -9,6 +9,7 @@ import { isRateGiven } from './consultant.ts';
 export type OwnProfile = {
   id: string;
   hourlyRate: string;
+  dayRate: string;
   skills: string;
   portrait: string | null;
   /** Whether the directory does not know the base that was entered. */
@@ -25,7 +26,7 @@ const skillsWanted = 3;
 
 /** Returns how many of the details that clients look for are filled in, and which are missing. */
 export function profileCompleteness(
-  profile: Pick<OwnProfile, 'hourlyRate' | 'skills' | 'portrait' | 'comingDays'>,
+  profile: Pick<OwnProfile, 'hourlyRate' | 'dayRate' | 'skills' | 'portrait' | 'comingDays'>,
 ): Completeness {
   const form = '/consultant-profile';
   const parts = [
@@ -33,7 +34,8 @@ export function profileCompleteness(
     { label: 'name, title and specialization', isDone: true, to: `${form}#${profileFormId}-name` },
     {
       label: 'hourly rate',
-      isDone: isRateGiven(profile.hourlyRate),
+      // Who works by the day needs no hourly rate.
+      isDone: isRateGiven(profile.hourlyRate) || profile.dayRate !== '',
       to: `${form}#${profileFormId}-hourlyRate`,
       why: 'Care services compare rates before they get in touch.',
     },

@@ -11,8 +11,8 @@ const mostPlaces = 500;
 export type BasePosition = { baseLatitude: number | null; baseLongitude: number | null };
 
 /**
- * Returns the position of a consultant's base, to the nearest hundredth of a degree. Nulls where the directory does not
- * know the place, and outside the UK, where a town may share its name with an English one.
+ * Returns the position of a consultant's base, to the nearest hundredth of a degree. Both coordinates are null if the
+ * directory does not know the place, and outside the UK, where a town may share its name with an English one.
  */
 export async function findBasePosition(
   db: Database,
@@ -24,7 +24,7 @@ export async function findBasePosition(
   return { baseLatitude: round(place.latitude), baseLongitude: round(place.longitude) };
 }
 
-/** Looks up bases without a position again, because the last import may have added them to the directory. */
+/** Looks up again the bases that have no position, because the last import may have added them to the directory. */
 export const placeConsultants: Job = {
   name: 'place-consultants',
   ...nightlyRetries,

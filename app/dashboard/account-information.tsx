@@ -2,10 +2,10 @@ import { href, Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { roleLabels, type Role } from '../accounts/account.ts';
 
-type Props = { email: string; role: Role | null; isOperator: boolean };
+type Props = { email: string; isConfirmed: boolean; role: Role | null; isOperator: boolean };
 
 /** The user's email address and kind of account. */
-export function AccountInformation({ email, role, isOperator }: Props) {
+export function AccountInformation({ email, isConfirmed, role, isOperator }: Props) {
   return (
     <Card as="section" aria-labelledby="account-information">
       <h2 id="account-information" className="text-xl">
@@ -13,7 +13,10 @@ export function AccountInformation({ email, role, isOperator }: Props) {
       </h2>
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">Email</dt>
-        <dd className="font-semibold break-words max-sm:mb-2">{email}</dd>
+        <dd className="font-semibold break-words max-sm:mb-2">
+          {email}
+          {!isConfirmed && <span className="block font-normal text-warning">Not confirmed yet</span>}
+        </dd>
         <dt className="text-ink-soft">Account type</dt>
         <dd className="font-semibold">{role ? roleLabels[role] : 'Not specified'}</dd>
       </dl>

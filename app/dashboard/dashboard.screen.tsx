@@ -1,7 +1,7 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { partsOf } from '../../ui/form/comma-list.ts';
-import { todayInLondon } from '../../ui/text/dates.ts';
+import { longDate, todayInLondon } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
@@ -16,8 +16,10 @@ import { hasConversation } from '../messages/has-conversation.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { DeskCard } from '../operators/desk-card.tsx';
+import { isListed } from '../profiles/listed-state.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
+import { deadlineDay } from '../services/service.ts';
 import { StatisticsCard } from '../statistics/statistics-card.tsx';
 import { countWaiting } from '../verification/count-waiting.server.ts';
 import { findVerificationStatus } from '../verification/find-verification-status.server.ts';
@@ -27,8 +29,8 @@ import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { changeName } from './change-name.ts';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
-import { listingCardId, nextSteps } from './next-steps.ts';
-import { OwnCard } from './own-card.tsx';
+import { listingCardId, nextSteps, type Step } from './next-steps.ts';
+import { OwnCard, type OwnThing } from './own-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WhatToDoNext } from './what-to-do-next.tsx';
 
@@ -58,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           listed: listing.listed,
           completeness: listingCompleteness(listing.form),
           publicPath: href('/services/:serviceId', { serviceId: listing.id }),
+          ...(isListed(listing.listed) && { until: `Open until ${longDate(deadlineDay(listing.postedAt))}.` }),
           consultants: consultantListHref(queryForListing(partsOf(listing.form.skills), todayInLondon())),
         }
       : null,
@@ -88,9 +91,13 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       key="profile"
       title="Consultant Profile"
       what="profile"
-      lead="Show what you do, your rate and your free days, so care services can find you."
+      lead={
+        role === 'careService'
+          ? undefined
+          : 'Show what you do, your rate and your free days, so care services can find you.'
+      }
       to={href('/consultant-profile')}
-      own={profile}
+      own={withoutSteps(profile, steps)}
       viewLabel="View my public profile"
     />
   );
@@ -100,9 +107,13 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       id={listingCardId}
       title="Care Service Profile"
       what="listing"
-      lead="Say what your care service needs, for how long and on what budget, so consultants can find you."
+      lead={
+        role === 'consultant'
+          ? undefined
+          : 'Say what your care service needs, for how long and on what budget, so consultants can find you.'
+      }
       to={href('/service-profile')}
-      own={listing}
+      own={withoutSteps(listing, steps)}
       viewLabel="View my listing"
       hideLabel="Take down"
     />
@@ -110,11 +121,15 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 tabIndex={-1}>Your Profile</h1>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <h1 tabIndex={-1}>Your Profile</h1>
+          <Link to={href('/')} className="link inline-flex min-h-11 items-center">
+            Back to Home
+          </Link>
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <MessagesButton {...loaderData.messages} />
           <LinkButton to={href('/profile/settings')}>Settings</LinkButton>
-          <LinkButton to={href('/')}>Back to Home</LinkButton>
         </div>
       </div>
       <MessagesProblem {...loaderData.messages} />
@@ -133,7 +148,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         {role === 'careService' ? [listingCard, profileCard] : [profileCard, listingCard]}
       </div>
       <div className={`mt-6 gap-6 ${alike}`}>
-        <AccountInformation email={loaderData.email} role={role} isOperator={loaderData.isOperator} />
+        <AccountInformation {...loaderData} />
         <VerificationCard status={status} waiting={loaderData.waiting} />
         {loaderData.isOperator && <DeskCard />}
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
@@ -142,6 +157,13 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** Leaves out what 'What to do next' already asks for. */
+function withoutSteps<Own extends OwnThing>(own: Own | null, steps: readonly Step[]): Own | null {
+  if (!own) return null;
+  const missing = own.completeness.missing.filter(({ to }) => !steps.some((step) => step.to === to));
+  return { ...own, completeness: { ...own.completeness, missing } };
 }
 
 // Two columns from 1024 px on, the first one wider or both the same width.

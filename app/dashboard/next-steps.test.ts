@@ -13,7 +13,7 @@ const done: Standing = {
   listing: null,
   couldVerify: false,
 };
-const bare = profileCompleteness({ hourlyRate: '', skills: '', portrait: null, comingDays: [] });
+const bare = profileCompleteness({ hourlyRate: '', dayRate: '', skills: '', portrait: null, comingDays: [] });
 const titles = (standing: Partial<Standing>) => nextSteps({ ...done, ...standing }).map(({ title }) => title);
 
 test('a user who has done everything has no next step', () => {

@@ -6,14 +6,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ListedLine } from '../profiles/listed-line.tsx';
 import type { ListedState } from '../profiles/listed-state.ts';
 
-export type OwnThing = { completeness: Completeness; listed: ListedState; publicPath: string };
+export type OwnThing = {
+  completeness: Completeness;
+  listed: ListedState;
+  publicPath: string;
+  /** Until when lists show it, in words. */
+  until?: string;
+};
 
 type Props = {
   title: string;
   /** The noun for the profile or listing in sentences, such as 'profile'. */
   what: string;
-  /** What the profile or listing is for; shown if the user has none. */
-  lead: string;
+  /** What the profile or listing is for; shown if the user has none. Undefined on the card of the other role. */
+  lead: string | undefined;
   /** The path of the screen with its form. */
   to: string;
   own: OwnThing | null;
@@ -27,19 +33,31 @@ type Props = {
 export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }: Props) {
   const heading = useId();
   return (
-    <Card as="section" id={id} aria-labelledby={heading} className="flex scroll-mt-6 flex-col">
+    <Card
+      as="section"
+      id={id}
+      aria-labelledby={heading}
+      className={
+        own || lead
+          ? 'flex scroll-mt-6 flex-col'
+          : 'flex scroll-mt-6 flex-wrap items-center justify-between gap-x-5 gap-y-2 self-start'
+      }
+    >
       <h2 id={heading} className="text-xl">
         {title}
       </h2>
       {own ? (
         <div className="mt-4 grid gap-5">
-          <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
+          <div className="grid gap-1">
+            <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
+            {own.until && <p className="text-ink-soft">{own.until}</p>}
+          </div>
           <CompletenessMeter label="Completeness" value={own.completeness} />
         </div>
       ) : (
-        <p className="mt-2 text-ink-soft">{lead}</p>
+        lead && <p className="mt-2 text-ink-soft">{lead}</p>
       )}
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-5">
+      <div className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${own || lead ? 'mt-auto pt-5' : ''}`}>
         <LinkButton to={to}>
           {own ? 'Manage' : 'Create'}
           <span className="sr-only"> {title}</span>

@@ -4,9 +4,9 @@ import { useUnread } from '../messages/live-messages.tsx';
 export type Waiting = {
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
-  /** For operators: how many checks and new names they have to decide about. */
+  /** For operators: how many checks and new names await their decision. */
   checks: number | undefined;
-  /** For operators: how many reports they have to decide about. */
+  /** For operators: how many reports await their decision. */
   reports: number | undefined;
 };
 

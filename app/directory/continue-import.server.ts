@@ -5,8 +5,9 @@ import { isRun, resumeRun } from './cqc-import/resume-run.server.ts';
 import { importCqc } from './import-jobs.server.ts';
 
 /**
- * Continues an import that waits for an answer because it removes many providers, or resumes one that failed because of
- * the API. With `id`, which only forms send, only that import is continued. Returns false when there is no such import.
+ * Continues an import that waits for an operator's answer because it would remove many providers, or resumes one that
+ * failed because of the API. With `id`, which only forms send, only that import is continued. Returns false when there
+ * is no such import.
  */
 export async function continueImport({ db, jobs }: { db: NodePgDatabase; jobs?: Jobs }, id?: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -33,8 +33,8 @@ const open = () =>
 /**
  * Yields the rated providers in England that the directory covers, about 24,500, as CQC published them in 2021
  * (Contains Care Quality Commission (CQC) information licensed under the Open Government Licence v3.0). The file is
- * read like 'Latest ratings': the flags come from 'Care Home?' and the inspection category. The positions were added by
- * the person who converted the file.
+ * read like CQC's file 'Latest ratings': the care types come from 'Care Home?' and the inspection category. The
+ * positions were added by the person who converted the file.
  */
 export async function* readEngland(): AsyncIterable<ProviderRecord> {
   yield* recordsOf(await open());
@@ -65,7 +65,7 @@ async function findPlaces(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The newer demo data is complete for this local authority: a provider that it lacks has since closed. */
+/** The newer demo data is complete for this local authority: a provider missing from it has since closed. */
 const namedWhole = 'Oldham';
 
 async function isOldhamThere(db: Database): Promise<boolean> {

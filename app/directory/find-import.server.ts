@@ -8,7 +8,7 @@ type Row = Omit<ImportState, 'secondsLeft' | 'samples'> & { samples: Partial<Imp
 
 const milliseconds = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
-/** Returns the latest import with its progress, or the import with this id. Undefined when there is none. */
+/** Returns the import with this id or, without an id, the latest, with its progress. Undefined when there is none. */
 export async function findImport(db: Database, id?: string): Promise<ImportState | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select id, source, file->>'name' as "fileName", status, step, is_dry_run as "isDryRun", is_forced as "isForced",

@@ -64,7 +64,7 @@ async function findPostcode(db: Database, text: string): Promise<Place | undefin
   return undefined;
 }
 
-/** `typed`: the text as the user typed it, because 'near' may be part of a name, as in 'Near Sawrey'. */
+/** `typed`: the unshortened text, looked up first because 'near' may be part of a name, as in 'Near Sawrey'. */
 async function findNamed(db: Database, text: string, typed: string): Promise<FoundPlace> {
   const places = await readPlaceNames(db);
   const exact = namedPlace(places, typed) ?? namedPlace(places, text);

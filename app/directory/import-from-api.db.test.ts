@@ -46,7 +46,7 @@ test('API-24 API-25 D23 the first import reads all locations and counts what bec
   expect(state.skipped).toEqual({
     Deregistered: 1,
     'No service type covered by the directory': 1,
-    'Not found at CQC': 2,
+    'Not found in CQC’s data': 2,
   });
   const rows = await site.rows();
   expect(rows).toHaveLength(count - 4);

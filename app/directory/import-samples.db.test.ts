@@ -16,7 +16,7 @@ test('D23 the stand-in serves the real Oldham and the samples of 2026, and a sec
     added: 108,
     dormant: 9,
     failed: 0,
-    skipped: { Deregistered: 132, 'No service type covered by the directory': 203, 'Not found at CQC': 4 },
+    skipped: { Deregistered: 132, 'No service type covered by the directory': 203, 'Not found in CQC’s data': 4 },
   });
   expect(await site.listed()).toHaveLength(108);
   const rows = await site.rows();
@@ -32,7 +32,7 @@ test('D23 the stand-in serves the real Oldham and the samples of 2026, and a sec
     unchanged: 8,
     changed: 0,
     removed: 0,
-    skipped: { Deregistered: 5, 'No service type covered by the directory': 11, 'Not found at CQC': 5 },
+    skipped: { Deregistered: 5, 'No service type covered by the directory': 11, 'Not found in CQC’s data': 5 },
   });
   expect(await site.rows()).toEqual(rows);
 });

@@ -3,7 +3,7 @@ export type ImportSource = 'api-full' | 'api-changes' | 'file';
 export type ImportStatus = 'queued' | 'running' | 'asking' | 'done' | 'failed' | 'cancelled';
 export type ImportStep = 'list' | 'details' | 'read-file' | 'check' | 'save' | 'remove';
 
-/** A location that could not be imported, without names of people. */
+/** A location that could not be imported. Contains no names of people. */
 export type ImportFailure = { locationId: string; problem: string; sample: string };
 /** The first few names of added, changed and removed providers. */
 export type ImportSamples = { added: string[]; changed: string[]; removed: string[] };
@@ -21,7 +21,7 @@ export type ImportState = {
   isCancelAsked: boolean;
   /** The import failed because of the API and still has its collected data, so it can resume where it stopped. */
   isResumable: boolean;
-  /** The import is a preview whose uploaded file is still stored, so it can be imported without another upload. */
+  /** The import is a preview, and its file is still stored, so the file can be imported without another upload. */
   isFileKept: boolean;
   queuedAt: number;
   startedAt: number | null;
@@ -57,7 +57,7 @@ export type ImportState = {
   dataDate: string | null;
 };
 
-/** For how many days an import that failed because of the API can be resumed. After that, CQC's data has changed. */
+/** For how many days an import that failed because of the API can be resumed. After that, its data is out of date. */
 export const keptDays = 7;
 
 /** An import that would remove more than this fraction of the listed providers waits for an operator's answer. */
@@ -69,7 +69,7 @@ export function isImportActive(status: ImportStatus): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
-/** Returns the value of 'summary.recordsProcessed': the number of providers read that are now in the directory. */
+/** Returns the value of 'summary.recordsProcessed': the number of providers read and now in the directory. */
 export function recordsProcessed({ added, dormant, changed, unchanged }: ImportState): number {
   return added + dormant + changed + unchanged;
 }

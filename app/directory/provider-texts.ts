@@ -33,8 +33,8 @@ export function distanceText(miles: number, district?: string): string {
 }
 
 /**
- * Returns the link to a website, with its host as the label. Undefined when the text is not a URL, with or without its
- * scheme.
+ * Returns the link to a website, with its host as the label. The text may lack the scheme ('https://'). Undefined when
+ * the text is not a URL.
  */
 export function websiteLink(website: string): { href: string; label: string } | undefined {
   const address = parseAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);

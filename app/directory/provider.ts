@@ -140,12 +140,12 @@ export type NearAnswer = {
 export type UnknownProviders = { lead: string; count: number; where: string; tail: string; query: ProviderQuery };
 
 /**
- * What the list says about the place in `near`: its name, how the search differs from what was asked, and other places. An
- * unknown place has no name; `rest` then asks for another text.
+ * What the list says about the place in `near`: its name, how the search differs from what was asked, and other places.
+ * `name` is null for an unknown place; `rest` then asks the user to enter another place.
  */
 export type NearNoteText = { name: string | null; rest: string; others: string };
 
-/** A sentence with a link to another search in the middle: `to` is its URL. `isMain`: not in small type. */
+/** A sentence with a link in the middle: `to` is the URL of another search. `isMain`: not in small type. */
 export type OtherSearchNote = { lead: string; link: string; to: string; tail: string; isMain: boolean };
 
 /** The number of towns that the Location filter shows. Users find other towns by typing. */

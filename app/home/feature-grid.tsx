@@ -14,7 +14,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: homeDrawing,
     title: 'Care Service Listings',
-    text: 'What care services need, for how long, and their budget.',
+    text: 'What care services need, for how long and on what budget.',
   },
   {
     icon: 'search',

@@ -2,13 +2,14 @@ import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { inFigures } from '../../ui/text/numbers.ts';
 import { BridgeScene } from './bridge-scene.tsx';
+import { Doors } from './doors.tsx';
 import { HeroSearch } from './hero-search.tsx';
 
 /** The figures on the front page, counted now. */
 export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
 
 /**
- * The first section: what the product is, and how to start. On a phone of 360 × 740 px all of it except the picture fits
+ * The first section: what the product is, and how to start. On a phone the picture comes last, so that the ways in fit
  * into the first screen.
  */
 export function Hero({ figures }: { figures: Figures | null }) {
@@ -39,6 +40,7 @@ export function Hero({ figures }: { figures: Figures | null }) {
           />
         </ul>
       )}
+      <Doors />
     </div>
   );
 }

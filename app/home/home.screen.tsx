@@ -21,7 +21,6 @@ import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/home.screen.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DirectoryPromo } from './directory-promo.tsx';
-import { Doors } from './doors.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { HomeServices } from './home-services.tsx';
@@ -103,7 +102,6 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
           </div>
         </div>
       )}
-      <Doors />
       <FeatureGrid siteName={siteName} />
       {/* Side by side; on a phone a row that scrolls sideways. */}
       <div className="page-width flex [scroll-snap-type:x] gap-4 overflow-x-auto *:shrink-0 *:grow *:snap-center max-sm:*:w-72 sm:*:w-64">

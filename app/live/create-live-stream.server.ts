@@ -43,7 +43,7 @@ export async function createLiveStream(accounts: Accounts, topics: readonly Live
   const { note, missed } = await listenToTopics(platform, hub, topics);
   const sessionOf = new WeakMap<EventStream, string>();
 
-  /** Ends the streams of ended sessions. If the database fails, ends all; a reconnect checks the session. */
+  /** Ends the streams of ended sessions. If the database fails, ends all streams; a reconnect checks the session. */
   async function endWithSession({ db, log }: Pick<Platform, 'db' | 'log'>, streams: EventStream[]) {
     const ids = streams.map((stream) => sessionOf.get(stream) ?? '');
     if (ids.length === 0) return;

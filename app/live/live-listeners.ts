@@ -19,7 +19,7 @@ export function listenLive(listener: LiveListener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether this page has received an event since its stream began. If so, a new listener missed it and fetches data. */
+/** Whether this page has received an event since its stream began. If so, a listener added now must fetch its data. */
 export const wasTold = () => hasTold;
 
 /** Closes the stream without reconnecting, because the server reported that the session is over. */

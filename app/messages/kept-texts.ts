@@ -12,7 +12,7 @@ const noteName = (userId: string, reportId: string) => `${notesPrefix}${userId}:
 /** `firstLine`: the text in the box before the user typed; '' without one. */
 export type Draft = { text: string; firstLine: string };
 
-/** Returns the stored draft. `place`: the partner's id, or the id of their profile or listing while it is unknown. */
+/** Returns the stored draft. `place`: the partner's id or, while it is unknown, the id of their profile or listing. */
 export function readDraft(userId: string, place: string): Draft {
   const text = read(draftName(userId, place)) ?? '';
   const { text: typed, firstLine } = objectIn(text);
@@ -48,7 +48,7 @@ export function keepBoxDraft(userId: string, place: string, now: Draft, { own, o
 
 const isUntouched = ({ text, firstLine }: Draft) => text.trim() === '' || text.trim() === firstLine.trim();
 
-/** Returns the unsent messages, marked as failed. Sending again under the same id is safe if the server has them. */
+/** Returns the unsent messages, marked as failed. Resending one under its id is safe even if the server has it. */
 export function readUnsent(userId: string, partnerId: string): Outgoing[] {
   const start = unsentName(userId, partnerId, '');
   return namesLike(start)

@@ -7,7 +7,7 @@ const UnreadContext = createContext(0);
 const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnread;
 
 type Props = {
-  /** The number of unread messages that came with the page. The number in a new object replaces the number shown. */
+  /** The number of unread messages that came with the page. Each new object replaces the number shown. */
   known: { unread: number } | undefined;
   /**
    * The user's unread count, taken by a screen after it marked messages as read. It is shown instead of `known`,

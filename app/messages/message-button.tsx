@@ -13,7 +13,7 @@ const MessageDialog = lazyPart<MessageDialogProps>(
 
 type Props = {
   to: MessageTarget;
-  /** The owner's name. */
+  /** The name of the owner of the profile or listing. */
   name: string;
   /** The default is 'Message'. */
   label?: string;

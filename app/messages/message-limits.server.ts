@@ -5,7 +5,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The rate limits of this room, for each user. */
+/** The rate limits of this room (feature folder), for each user. */
 export const messageLimits = {
   perMinute: { name: 'message minute', points: 30, seconds: minute },
   perHour: { name: 'message hour', points: 300, seconds: hour },

@@ -35,7 +35,7 @@ export const messagesOfAccount: AccountDataPart = {
     erases: ['Your message settings, who you’ve blocked, and conversations where the other account is closed too.'],
     keeps: [
       {
-        what: 'Messages you’ve exchanged. The people you messaged can still read them, under ‘Closed account’.',
+        what: 'Messages you’ve exchanged. The people you messaged can still read them, but will see ‘Closed account’ instead of your name.',
         why: 'They were sent to those people and belong to them too.',
       },
     ],
@@ -71,7 +71,7 @@ async function findConversations(db: Database, userId: string) {
   });
 }
 
-/** Returns one page of the messages of two users, using the index of the pair. */
+/** Returns one page of the messages of two users, using the index messages_of_pair. */
 function findMessagesAfter(db: Database, pair: { lowId: string; highId: string }, sentEvent: number) {
   return db
     .select()

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { NotificationKind } from '../../platform/room/notification-kind.server.ts';
 
-/** The kinds of all rooms, which the server passes to the unsubscribe page. */
+/** The notification kinds of all rooms (feature folders), which the server passes to the unsubscribe page. */
 export const notificationKindsContext = createContext<readonly NotificationKind[]>();

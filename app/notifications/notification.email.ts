@@ -9,8 +9,8 @@ export type Recipient = { userId: string; email: string };
 export type NotificationPart = { kind: NotificationKind; content: NotificationContent };
 
 /**
- * Returns an email about events of one kind, or of several kinds in one day. The user can stop such emails with its
- * links, and with the button that a mail program shows (RFC 8058).
+ * Returns an email about events of one kind, or of several kinds in one day. The user can stop such emails with the
+ * links in the email, and with the unsubscribe button that a mail program shows (RFC 8058).
  */
 export async function composeNotification(
   config: Config,

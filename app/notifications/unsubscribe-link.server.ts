@@ -4,7 +4,7 @@ import { keepSessionSecret } from '../../platform/config/keep-session-secret.ser
 
 const idBytes = 16;
 const signatureBytes = 32;
-/** The kind of a link that does not name a kind: the first emails were about messages only. */
+/** The kind that a link without a kind stands for: such links date from when all emails were about messages. */
 const kindOfOldLinks = 'messages';
 
 function sign(secret: string, id: Buffer): Buffer {

@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Done = { ok: true; isOff: boolean; before: EmailChoice };
 
 /**
- * Stops the emails for the user of the link, or switches them on again. Mail providers also send this form for their users,
- * without a session and without the page (RFC 8058).
+ * Stops the emails for the user named in the link, or switches them on again. Mail providers also send this form for
+ * their users, without a session and without the page (RFC 8058).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);

@@ -6,7 +6,7 @@ export const unseenForSeconds = 300;
 /** At most one email about one subject in this time (D30). */
 const betweenSeconds = 900;
 
-/** Returns how many seconds an email still has to wait. `lastSent`: seconds since the last one about the same subject. */
+/** Returns how many seconds an email still has to wait. `lastSent`: seconds since the last email about the subject. */
 export function secondsToWait(unseenFor: number, lastSent: number): number {
   return Math.max(0, Math.ceil(unseenForSeconds - unseenFor), Math.ceil(betweenSeconds - lastSent));
 }

@@ -19,7 +19,7 @@ import { findReport } from '../messages/find-reports.server.ts';
 import { findReportsAbout } from '../messages/find-reports-about.server.ts';
 import { reportDecisions, reportReasons } from '../messages/message-report.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, actFormId } from './act-form.tsx';
 import { actOnAccount } from './act-on-account.server.ts';
 import { possibleActs, type ActField } from './act.ts';
 import { ActsList } from './acts-list.tsx';
@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** Returns the path of the next page: the desk after a decision, else the report that led here, else the account. */
+/** Returns the next page's path: /operators after a decision, else the report that led here, else the account. */
 function nextPath(accountId: string, reportId: string | undefined, isDecided: boolean): string {
   if (isDecided) return href('/operators');
   if (reportId && isUuid(reportId)) return href('/messages/reports/:reportId', { reportId });
@@ -125,6 +125,11 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         </h1>
         <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact term="State">{stateText(account)}</Fact>
+          <Fact term="Email">
+            <a href={`mailto:${account.email}`} className="link inline-flex min-h-11 items-center">
+              {account.email}
+            </a>
+          </Fact>
           <Fact term="Role">{account.role ? roleLabels[account.role] : 'Not specified'}</Fact>
           <Fact term="Opened">{longDateOf(account.openedAt)}</Fact>
           <Fact term="Profile">
@@ -226,7 +231,16 @@ function stateText({ isConfirmed, isOperator, isDemo }: Account): string {
 
 /** A link to a public page, or the reason why only its owner can open it. */
 function Shown({ listed, to, children }: { listed: ListedState; to: string; children: ReactNode }) {
-  if (listed.hiddenReason) return `Hidden by operators. Reason: ${listed.hiddenReason}`;
+  if (listed.hiddenReason) {
+    return (
+      <>
+        Hidden by operators. Reason: {listed.hiddenReason}{' '}
+        <a href={`#${actFormId}`} className="link">
+          Unhide it below
+        </a>
+      </>
+    );
+  }
   if (listed.isHidden) return 'Hidden';
   if (listed.isUnconfirmed) return 'Not listed until the email address is confirmed';
   return (

@@ -25,14 +25,14 @@ function textOf(act: Act, { siteName }: Site): Text {
       };
     case 'show-profile':
       return {
-        subject: 'We’re no longer hiding your profile',
-        lead: `We’re no longer hiding your consultant profile on ${siteName}. Unless you’ve hidden it yourself, anyone can find it again.`,
+        subject: 'Your profile is back on the site',
+        lead: `We’ve put your consultant profile back on ${siteName}. Unless you’ve hidden it yourself, anyone can find it again.`,
         ...ownProfile,
       };
     case 'show-listing':
       return {
-        subject: 'We’re no longer hiding your listing',
-        lead: `We’re no longer hiding your care service listing on ${siteName}. Unless you’ve taken it down or it has ended, anyone can find it again.`,
+        subject: 'Your listing is back on the site',
+        lead: `We’ve put your care service listing back on ${siteName}. Unless you’ve taken it down or it has ended, anyone can find it again.`,
         ...ownListing,
       };
     case 'warn':
@@ -57,7 +57,7 @@ export function actDone(site: Site, recipient: string, act: Act, reason: string)
     action: { label, url: site.publicUrl + path },
     closing: isAgainstThem
       ? [
-          `If you think we’re wrong, you can appeal: write to ${site.contactEmail} and tell us why. We’ll look at it again and get back to you.`,
+          `If you think we’re wrong, you can appeal: email ${site.contactEmail} and tell us why. We’ll look at it again and get back to you.`,
         ]
       : [],
   };

@@ -21,20 +21,22 @@ type Props = {
   answer?: FormAnswer<ActField> | undefined;
 };
 
+/** The id of the section with the form. */
+export const actFormId = 'act-form';
 const id = 'act';
 
-/** A form with a reason and a button for each act. The account screen's action handles it, wherever it is shown. */
+/** A form with a reason and a button for each act. On every page, the account screen's action handles the form. */
 export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
   const [first, ...others] = acts;
   if (!first) return null;
   return (
-    <section aria-labelledby={`${id}-heading`} className="mt-8 border-t border-line pt-6">
+    <section id={actFormId} aria-labelledby={`${id}-heading`} className="mt-8 scroll-mt-6 border-t border-line pt-6">
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
         Take action on {name}’s account
       </h2>
       <p className="mb-4 text-ink-soft">
-        Only the owner can see a hidden profile or listing, and you can unhide it later. A warning is an email and
+        Only the owner can see a hidden profile or listing, and you can unhide it later. A warning is just an email: it
         changes nothing on the site.
       </p>
       <CheckedForm<ActField>

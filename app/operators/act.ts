@@ -47,7 +47,7 @@ export function checkReason(typed: string): { field: 'reason'; text: string } | 
   return undefined;
 }
 
-/** Returns the acts that are possible now. `profile`, `listing`: whether lists show it; null if there is none. */
+/** Returns the acts that are possible now. `profile`, `listing`: whether lists show them; null if there is none. */
 export function possibleActs(profile: ListedState | null, listing: ListedState | null): Act[] {
   return [
     ...(profile ? [profile.hiddenReason ? ('show-profile' as const) : ('hide-profile' as const)] : []),

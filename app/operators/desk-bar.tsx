@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 
-/** A link to their desk, shown to operators on every page. */
+/** A link to the operator's desk (/operators), which operators see on every page. */
 export function DeskBar() {
   if (useLocation().pathname.toLowerCase() === href('/operators')) return null;
   return (

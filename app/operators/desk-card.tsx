@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** A section of /profile for operators: a link to their desk. */
+/** A section of /profile for operators: a link to the operator's desk (/operators). */
 export function DeskCard() {
   return (
     <Card as="section" aria-labelledby="operators-desk">

@@ -5,7 +5,7 @@ import { findOwnListing } from '../services/find-own-listing.server.ts';
 
 type OwnPage = { id: string; name: string; listed: ListedState };
 
-/** Returns the profile and the listing of an account, each with whether lists show it; null where there is none. */
+/** Returns an account's profile and listing, and whether lists show them. Either is null if it does not exist. */
 export async function findOwnPages(
   db: Database,
   accountId: string,

@@ -120,7 +120,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           <Fact term="On">{longDateAndTime(createdAt)}</Fact>
           <Fact term="Reason">{reportReasons[reason]}</Fact>
           {details && (
-            <Fact term="In their words">
+            <Fact term="In their own words">
               <span className="whitespace-pre-wrap">{details}</span>
             </Fact>
           )}

@@ -7,7 +7,7 @@ import type { Route } from './+types/about.screen.ts';
 const values = [
   {
     title: 'Trust and quality',
-    text: 'A badge says what we checked and when, and what we didn’t. Ratings come from reviews and nothing else, and nobody can buy a better one.',
+    text: 'A badge says what we did and didn’t check, and when. Ratings come only from reviews, and nobody can buy a better one.',
   },
   {
     title: 'Efficiency and impact',
@@ -15,7 +15,7 @@ const values = [
   },
   {
     title: 'Collaborative care',
-    text: 'Good care comes from people who work together: the team on the floor, the families, and the consultant who comes in from outside.',
+    text: 'Good care comes from people working together: the team on the floor, the families, and the consultant who comes in from outside.',
   },
 ];
 
@@ -41,9 +41,9 @@ export default function AboutScreen({ matches }: Route.ComponentProps) {
       </p>
       <div className="mt-4 max-w-2xl stack-4 text-ink-soft">
         <p>
-          A care home that has lost its manager, or has been rated Inadequate, needs somebody who has done this before,
+          A care home that has lost its manager, or has been rated Inadequate, needs somebody who’s dealt with this before,
           and soon. The people who can help often work for themselves and are hard to find. We bring the two together,
-          showing what matters to each: skills, price, free days and what others say.
+          showing what matters to both: skills, cost, free days and what others say.
         </p>
         <p>
           We’re not an agency: you choose each other and agree your own terms. We’re not part of the Care Quality

@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
     args,
     'Accessibility statement',
     import.meta.env.SSR && {
-      description: `How we make ${siteName} work for everybody, what isn’t good enough yet, and how to report a problem.`,
+      description: `How we make ${siteName} work for everybody, what still needs work, and how to report a problem.`,
       picture: pagePicture('accessibility'),
     },
   );
@@ -22,7 +22,7 @@ const sections = [
     title: 'What you should be able to do',
     content: (
       <ul>
-        <li>use every page with a keyboard alone, and see where you are</li>
+        <li>use every page with just a keyboard, and see where you are</li>
         <li>use every page with a screen reader</li>
         <li>enlarge text to 400% and read it without scrolling sideways</li>
         <li>choose light or dark in your device’s settings, and switch off movement</li>
@@ -47,14 +47,14 @@ const sections = [
     content: (
       <p>
         Before each release, we run automated axe checks on our screens in their various states, at phone and computer
-        widths, in light and dark mode. Other tests go through the main tasks with a keyboard alone and without
-        JavaScript. Automated checks only find some of the barriers.
+        widths, in light and dark mode. Other tests go through the main tasks with just a keyboard and without
+        JavaScript. Automated checks only find some barriers.
       </p>
     ),
   },
   {
     id: 'not-yet',
-    title: 'What isn’t good enough yet',
+    title: 'What still needs work',
     content: (
       <ul>
         <li>We haven’t yet had the site audited by an independent expert or tested by disabled people.</li>

@@ -40,7 +40,7 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <h2 className="mt-12 text-xl">Help us help you</h2>
       <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6">
-        <li>Tell us if you’re a consultant, a family member or from a care service.</li>
+        <li>Say whether you’re a consultant, a family member or from a care service.</li>
         <li>If something on the site doesn’t work, tell us which page it was and what you expected to happen.</li>
         <li>Don’t send details of people who use a care service. If somebody is in danger, call 999.</li>
       </ul>
@@ -55,13 +55,13 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
           .
         </li>
         <li>
-          For prices, see{' '}
+          For prices, see our{' '}
           <Link to={href('/pricing')} className="link">
             pricing
           </Link>
-          . For an overview, read{' '}
+          {' '}page. For an overview, see{' '}
           <Link to={href('/how-it-works')} className="link">
-            how it works
+            ‘How it works’
           </Link>
           .
         </li>

@@ -4,8 +4,8 @@ import { faqJsonLd } from '../sharing/json-ld.ts';
 import type { Question } from './question.ts';
 
 /**
- * Returns the questions of a page for search engines. If the feature in an answer does not exist yet, the answer says
- * so, as on the page.
+ * Returns the questions of a page for search engines. An answer about a feature that does not exist yet ends with
+ * 'Coming soon.', as on the page.
  */
 export function questionsJsonLd(questions: readonly Question[]): WithContext<FAQPage> {
   return faqJsonLd(

@@ -14,7 +14,7 @@ export const howQuestions: readonly Question[] = [
   {
     question: 'Who can read my messages?',
     answer:
-      'You and the person you’re writing to. If either of you reports a conversation, our team reads the messages in the report.',
+      'You and the person you’re messaging. If either of you reports a conversation, our team reads the messages in the report.',
   },
   {
     question: 'How do I know if somebody is free?',
@@ -25,7 +25,7 @@ export const howQuestions: readonly Question[] = [
   {
     question: 'How does payment work?',
     answer:
-      'Secure card payment, with the money held in escrow until the milestones are done. Until that’s available, consultants invoice care services directly.',
+      'Secure card payment, with the money held in escrow until each agreed stage is finished. Until that’s available, consultants invoice care services directly.',
     claim: 'held-payments',
   },
   {

@@ -4,7 +4,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'What does it cost today?',
     answer:
-      'It’s free to sign up, add a profile or listing, search and message. The only thing you can buy is verification for consultants: £49 for Basic and £149 for Premium, paid once.',
+      'It’s free to sign up, add a profile or listing, search and message. The only thing you can buy is verification for consultants: a one-off £49 for Basic or £149 for Premium.',
   },
   {
     question: 'Is there a free trial?',
@@ -25,7 +25,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How are projects paid for?',
     answer:
-      'In future, by card, with the money held in escrow until the milestones are done. For now, you agree payment between yourselves, outside this site.',
+      'In future, by card, with the money held in escrow until each agreed stage is finished. For now, you agree payment between yourselves, outside this site.',
     claim: 'held-payments',
   },
   {
@@ -36,6 +36,6 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'What do you check before you verify a consultant?',
     answer:
-      'We look at documents that show their identity and credentials. If we’re satisfied, their profile gets a badge. Open the badge to see what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
+      'We look at documents that show their identity and credentials. If we’re satisfied, their profile gets a badge. Open the badge to see what was and wasn’t checked, and when. It doesn’t replace your own recruitment checks.',
   },
 ];

@@ -25,8 +25,8 @@ export function meta(args: Route.MetaArgs) {
     `Pricing ${isForServices ? 'for care services' : 'for consultants'}`,
     import.meta.env.SSR && {
       description: isForServices
-        ? 'What it costs a care service to post a listing: free today, with paid plans to come.'
-        : 'What it costs a consultant to be found by care services: free today, with paid plans to come.',
+        ? 'What it costs a care service to post a listing: free for now, with paid plans to come.'
+        : 'What it costs a consultant to be found by care services: free for now, with paid plans to come.',
       picture: pagePicture('pricing'),
       jsonLd: [questionsJsonLd(pricingQuestions)],
     },

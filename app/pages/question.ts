@@ -4,6 +4,6 @@ import type { Claim } from '../claims/claims.ts';
 export type Question = {
   question: string;
   answer: string;
-  /** The claim, if the answer is about a feature that does not exist yet. */
+  /** The feature that the answer is about, if it does not exist yet. */
   claim?: Claim;
 };

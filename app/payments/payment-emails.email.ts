@@ -44,7 +44,7 @@ export function refundSent(
   { paid, reason }: { paid: string; reason: string },
   status: Status | undefined,
 ) {
-  return email(site, recipient, 'Your money is on its way back', {
+  return email(site, recipient, 'Your refund is on its way', {
     paragraphs: [
       ...(bought.gateway === 'test' ? testText : []),
       `We’ve refunded ${paid} for ${bought.name} (receipt ${bought.number}).`,

@@ -32,7 +32,7 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: timestamptz('received_at').notNull().defaultNow(),
 });
 
-/** The account data that this room needs. */
+/** The account data that this room (feature folder) needs. */
 export const customers = pgView('customers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
 /** One row: whether demo data is loaded. It decides whether the test checkout is used; see findGateway. */

@@ -3,9 +3,9 @@ import type { AccountDataPart } from '../../platform/room/account-data-part.serv
 import { orders } from './payment.table.server.ts';
 
 /**
- * The orders of a user. They are kept for bookkeeping, without the user; each room that sells says so on
- * /profile/close. This part runs before the parts of those rooms: it locks the orders, and those parts then lock what
- * was bought.
+ * The orders of a user. They are kept for bookkeeping, without the user; each room (feature folder) that sells
+ * something says so on /profile/close. This part runs before the parts of those rooms: it locks the orders, and those
+ * parts then lock what was bought.
  */
 export const paymentsOfAccount: AccountDataPart = {
   name: 'payments',

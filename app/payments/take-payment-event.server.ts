@@ -17,7 +17,7 @@ type OrderRow = typeof orders.$inferSelect;
 type Undone = Extract<PaymentEvent, { kind: 'refunded' | 'disputed' }>;
 /** The result of an event, for the log and the table of events. */
 type Outcome = { outcome: string; orderId?: string };
-/** The platform, and the products of all rooms. */
+/** The platform, and the products of all rooms (feature folders). */
 type Shop = { platform: Platform; products: readonly Product[] };
 
 /**
@@ -94,7 +94,7 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   return { outcome: `given back: ${reason}`, orderId: order?.id };
 }
 
-/** Locks the order and its account, and returns the order. An account closure waits, then also erases the purchase. */
+/** Locks the account and returns the locked order. A closure of the account waits, and then erases the purchase too. */
 async function lockWithAccount(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   if (seen?.userId) await shareLockUser(tx, seen.userId);
@@ -106,7 +106,7 @@ function paidText({ amountPence, currency }: Paid): string {
 }
 
 /**
- * Returns why this payment buys nothing, whatever the product; undefined when the room that sells the product decides.
+ * Returns why this payment could buy no product at all; undefined if the room that sells this product must decide.
  */
 async function refuse(tx: Transaction, order: OrderRow | undefined, event: Paid): Promise<string | undefined> {
   if (!order) return 'there is no such order any more';

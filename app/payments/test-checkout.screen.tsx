@@ -22,7 +22,7 @@ import { productsContext } from './products-context.server.ts';
 export const middleware = [requireUser];
 
 const failedText = 'We couldn’t take your payment. Please try again later.';
-/** A closed checkout is deleted. One that never existed, or belongs to another user, gets the same text. */
+/** A closed checkout is deleted. A checkout that never existed, or belongs to another user, gets the same text. */
 const closedText = 'This checkout has closed. Start again.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { boolean, pgView, text, uuid } from 'drizzle-orm/pg-core';
 
-/** What other rooms may read about a person. Closed accounts are not in it. */
+/** What other rooms (feature folders) may read about a person. Closed accounts are left out. */
 export const people = pgView('people', {
   userId: uuid('user_id').notNull(),
   /** The name of the profile, of the listing, or of the account; '' without one. See personName. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const marksPerField = 8;
 
-/** Returns a short hash of each field, in the order of the fields. It records what a form was loaded with, without the texts. */
+/** Returns a short hash of each field, in the order of the fields. The hashes show later which fields have changed. */
 export function formVersionOf(values: Record<string, string>): string {
   return Object.values(values).map(markOf).join('.');
 }

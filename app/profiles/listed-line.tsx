@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +16,12 @@ type Props = {
   /** The path of the current page. */
   place: string;
   hideLabel?: string;
+  /** A link beside the buttons. */
+  children?: ReactNode;
 };
 
 /** Whether lists show the user's profile or listing, why not, and the buttons to change that. */
-export function ListedLine({ what, state, action, place, hideLabel = 'Hide' }: Props) {
+export function ListedLine({ what, state, action, place, hideLabel = 'Hide', children }: Props) {
   const { isExpired = false } = state;
   const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
@@ -51,7 +53,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide' }: P
           )}
         </span>
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {isExpired && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
         {!state.hiddenReason && (
           <ChangeButton
@@ -60,12 +62,13 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide' }: P
             fields={{ intent: 'visibility', hidden: state.isHidden ? 'no' : 'yes' }}
           />
         )}
+        {children}
       </div>
     </div>
   );
 }
 
-type ChangeProps = Omit<Props, 'state' | 'hideLabel'> & { label: string; fields: Record<string, string> };
+type ChangeProps = Omit<Props, 'state' | 'hideLabel' | 'children'> & { label: string; fields: Record<string, string> };
 
 function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
   const fetcher = useFetcher<FormAnswer>();

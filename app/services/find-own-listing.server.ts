@@ -12,6 +12,8 @@ type Found = {
   /** The form version, see formVersionOf. */
   mark: string;
   listed: ListedState;
+  /** When the listing was posted: ISO 8601. */
+  postedAt: string;
 };
 
 /** Returns the listing of the user's care service; undefined without one. A user has at most one. */
@@ -33,5 +35,6 @@ export async function findOwnListing(db: Database, userId: string): Promise<Foun
     form,
     mark: formVersionOf(form),
     listed: { isHidden, hiddenReason, isUnconfirmed: row.isUnconfirmed, isExpired: row.isExpired },
+    postedAt: row.listing.createdAt.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { partsOf } from '../../ui/form/comma-list.ts';
 import { skillsShown, type Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
-/** Whether the owner's email address is not confirmed yet; the view unlisted_users belongs to the room accounts. */
+/** Whether the owner's email address is not confirmed yet; the view unlisted_users belongs to app/accounts. */
 export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
 
 /** Whether the last day of the listing, in London time, is not over yet; see deadlineText. */

@@ -7,8 +7,8 @@ export const listingFormId = 'service-profile';
 const skillsWanted = 3;
 // Without the duration: a blank one is stored as '1-3 months', which a user may also have typed.
 const wanted: readonly [field: ListingField, label: string, why?: string][] = [
-  ['needsDescription', 'a description of your needs', 'Consultants use it to decide whether to write to you.'],
-  ['budget', 'a budget', 'Consultants compare budgets before they write.'],
+  ['needsDescription', 'a description of your needs', 'Consultants use it to decide whether to get in touch.'],
+  ['budget', 'a budget', 'Consultants compare budgets before they get in touch.'],
   ['skills', `at least ${skillsWanted} skills`, 'Consultants look for listings that need their skills.'],
   ['requirements', 'requirements'],
   ['certifications', 'certifications'],

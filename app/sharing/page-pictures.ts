@@ -11,7 +11,7 @@ const texts = {
   about: ['About us', 'Consultants and care services, brought together'],
   contact: ['Contact us', 'Questions, problems, press or your data'],
   'how-it-works': ['How it works', 'Create a profile, connect, collaborate'],
-  pricing: ['Pricing', 'Free today, with paid plans to come'],
+  pricing: ['Pricing', 'Free for now, with paid plans to come'],
   'privacy-policy': ['Privacy policy', 'What we hold about you, why and for how long'],
   'terms-of-service': ['Terms of service', 'What we can expect from each other'],
   'cookie-policy': ['Cookie policy', 'Every cookie we set and what it’s for'],

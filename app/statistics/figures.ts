@@ -43,13 +43,3 @@ export function totalText(figure: Figure, total: number): string {
   if (total === 0) return `no ${figures[figure].many}`;
   return `${inFigures(total)} ${total === 1 ? figures[figure].one : figures[figure].many}`;
 }
-
-/** Returns a total and its change: '12 sign-ups, 3 fewer than the week before'. */
-export function comparedText(figure: Figure, total: number, before: number, beforeName: string): string {
-  const difference = Math.abs(total - before);
-  const compared =
-    difference === 0
-      ? `the same as ${beforeName}`
-      : `${inFigures(difference)} ${total > before ? 'more' : 'fewer'} than ${beforeName}`;
-  return `${totalText(figure, total)}, ${compared}`;
-}

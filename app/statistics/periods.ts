@@ -1,14 +1,14 @@
 import { londonDay, longDate, monthInWords, type Day } from '../../ui/text/dates.ts';
 
 export const spans = {
-  day: { label: 'By day', shown: 30, one: 'Day', last: 'Yesterday', before: 'the day before', now: 'Today' },
-  week: { label: 'By week', shown: 27, one: 'Week', last: 'Last week', before: 'the week before', now: 'This week' },
+  day: { label: 'By day', shown: 30, one: 'Day', last: 'Yesterday', before: 'Day before', now: 'Today' },
+  week: { label: 'By week', shown: 27, one: 'Week', last: 'Last week', before: 'Week before', now: 'This week' },
   month: {
     label: 'By month',
     shown: 14,
     one: 'Month',
     last: 'Last month',
-    before: 'the month before',
+    before: 'Month before',
     now: 'This month',
   },
 } as const;

@@ -10,10 +10,11 @@ import type { Route } from './+types/statistics.screen.ts';
 import { CountsTable } from './charts/counts-table.tsx';
 import { drawChart } from './charts/draw-chart.server.ts';
 import { FigureSection, FileLink } from './charts/figure-section.tsx';
-import { comparedText, figureKeys, figures, totalText } from './figures.ts';
+import { SummaryTable } from './charts/summary-table.tsx';
+import { figureKeys, figures } from './figures.ts';
 import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
 import { pageKindsContext } from './page-kinds-context.server.ts';
-import { periodName, readSpan, spans, type Span } from './periods.ts';
+import { readSpan, spans, type Span } from './periods.ts';
 import { statisticsHref } from './statistics-address.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -41,7 +42,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
   const { span, periods, sections, pages, searches } = loaderData;
-  const { last, before, now } = spans[span];
   const since = longDate(periods[0] ?? '');
   return (
     <div className="page-width py-8 sm:py-12">
@@ -62,17 +62,10 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <section aria-labelledby="summary" className="mt-6">
-          <h2 id="summary" className="text-xl">
-            {last}: {periodName(periods.at(-2) ?? '', span)}
+          <h2 id="summary" className="sr-only">
+            Summary
           </h2>
-          <ul className="mt-3 grid gap-1 figures">
-            {sections.map(({ figure, totals }) => (
-              <li key={figure}>
-                <strong>{capital(comparedText(figure, totals.at(-2) ?? 0, totals.at(-3) ?? 0, before))}.</strong> {now}{' '}
-                so far: {totalText(figure, totals.at(-1) ?? 0)}.
-              </li>
-            ))}
-          </ul>
+          <SummaryTable sections={sections} span={span} />
         </section>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
           {sections.map((section) => (
@@ -125,5 +118,3 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

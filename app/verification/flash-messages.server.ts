@@ -11,7 +11,7 @@ export const verificationFlash = flashMessages({
   'evidence-handed-in': { kind: 'success', text: 'Documents sent.' },
   'copy-sent': { kind: 'success', text: 'Better copy sent.' },
   'copy-asked': { kind: 'success', text: 'Better copy requested.' },
-  'check-withdrawn': { kind: 'success', text: 'Check withdrawn. Your money is on its way back.' },
+  'check-withdrawn': { kind: 'success', text: 'Check withdrawn. Your refund is on its way.' },
   'name-accepted': { kind: 'success', text: 'New name accepted.' },
   'check-decided': { kind: 'success', text: 'Decision saved.' },
 });

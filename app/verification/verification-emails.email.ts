@@ -33,7 +33,7 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
     paragraphs: [
       `Reason: ${reason}`,
       isUpgrade
-        ? 'We couldn’t approve your upgrade. You keep your current verification.'
+        ? 'We couldn’t approve your upgrade. You’ll keep your current verification.'
         : 'We’ve looked at your documents and couldn’t verify your profile.',
       isUpgrade
         ? 'You’ll get back everything you paid for the upgrade.'

@@ -40,7 +40,7 @@ export const verificationOfAccount: AccountDataPart = {
   },
   onClose: {
     erases: [
-      'Your verification: your badge, your checks and the documents you sent. If we haven’t decided on a check yet, we cancel it and refund what you paid.',
+      'Your verification: your badge, your checks and the documents you sent. If a check isn’t finished, we’ll cancel it and refund what you paid.',
     ],
     keeps: [
       {

@@ -147,7 +147,7 @@ function Level({ status }: { status: Loaded['status'] }) {
     return (
       <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
         <strong>Your badge is on hold.</strong> We checked the name ‘{status.checkedName}’, but your profile now says ‘
-        {status.name}’. You’ll get it back when our team accepts the new name, or when you change it back.
+        {status.name}’. You’ll get it back when our team accepts the new name, or you switch back to the old one.
       </p>
     );
   }
@@ -210,7 +210,7 @@ function Withdraw() {
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Changed your mind?</summary>
       <p className="mt-1">
-        You can withdraw your check until we’ve decided. We’ll delete any documents you’ve sent and refund you in full.
+        You can withdraw your check any time before we decide. We’ll delete any documents you’ve sent and refund you in full.
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="withdraw" variant="danger" busy={isBusy}>

@@ -13,8 +13,8 @@ import { makeFolder } from './make-folder.ts';
 export type OwnDatabase = { config: Config; discard: () => Promise<void> };
 
 /**
- * Returns a configuration with its own copy of the migrated, empty database. The database is of the kind that this run
- * tests.
+ * Returns a configuration with its own copy of the migrated, empty database (embedded or PostgreSQL, whichever this run
+ * tests).
  */
 export async function ownDatabase(settings: Record<string, string> = {}): Promise<OwnDatabase> {
   const folder = await makeFolder();
@@ -42,7 +42,7 @@ export async function ownDatabase(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Runs a statement on the server. Repeats it after a pause while another test copies the template. */
+/** Runs a statement on the server. If another test is copying the template, tries again after a pause. */
 async function onServer(statement: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });

@@ -9,9 +9,7 @@ import { makeFolder } from './make-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * Environment variables that programs under test must not inherit: the configuration of the person who runs the tests.
- */
+/** Environment variables that programs under test must not inherit from the person who runs the tests. */
 const unset = {
   PORT: undefined,
   HOST: undefined,
@@ -52,8 +50,8 @@ export type Program = {
 export type WhenOver = (clean: () => void | Promise<void>) => void;
 
 /**
- * Returns a function that registers clean-ups for what beforeAll creates for all tests of a file. The clean-ups run
- * after all tests, in reverse order.
+ * Returns a function that registers clean-ups, for use in beforeAll. The clean-ups run after all tests of the file, in
+ * reverse order.
  */
 export function whenAllAreOver(): WhenOver {
   const cleans: Parameters<WhenOver>[0][] = [];

@@ -36,7 +36,7 @@ export function configOf(settings: Settings): Config {
 
 export type StartedSite = Program & { address: string };
 
-/** Starts the server as a separate process and waits until it serves. Skips what `npm start` does first. */
+/** Starts the server as a separate process, without the earlier steps of `npm start`, and waits until it serves. */
 export async function startSite(settings: Settings, whenOver?: WhenOver): Promise<StartedSite> {
   const program = startProgram('server/start.ts', [], settings, whenOver);
   await program.says('(Ctrl-C stops it)');

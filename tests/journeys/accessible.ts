@@ -53,8 +53,8 @@ export function sidewaysPx(page: Page): Promise<number> {
 
 /**
  * Ends all animations instead of waiting for them: on a busy machine the last frame can be late. Colour transitions are
- * switched off, because a change of theme starts one on every element, and ending them one by one takes longer than
- * axe.
+ * switched off, because a change of theme starts one on every element, and ending these one by one takes longer than
+ * the axe run.
  */
 function endMovements() {
   const still = globalThis as { stillSheet?: CSSStyleSheet };
@@ -67,8 +67,8 @@ function endMovements() {
 }
 
 /**
- * Returns the rules to check. Undefined means all rules: at the first width in light mode, and in every look with
- * `npm test -- --everything`.
+ * Returns the rules to check; undefined for all rules. All rules are checked at the first width in light mode or, with
+ * `npm test -- --everything`, at every width in both modes.
  */
 function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined {
   if (test.info().project.metadata['everyLook']) return undefined;

@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 
 export type User = { id: string; email: string; password: string };
 
-/** An email address as long as real ones get, with nowhere to break the line. */
+/** An email address as long as the longest real addresses, with no place where a line can break. */
 export const longEmail =
   'wolfeschlegelsteinhausenbergerdorff.featherstonehaugh@llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio.example';
 
@@ -58,7 +58,9 @@ export async function logInAs(page: Page, { email, password: given }: User, base
   await page.context().clearCookies({ name: 'carebridge.notice' });
 }
 
-/** Returns the token of a link sent this many minutes ago to the account's address, or to its new address. */
+/**
+ * Stores a link as if sent `minutesAgo` minutes ago to the account's address, or to `email`. Returns the link's token.
+ */
 export async function sendLink(
   data: Data,
   user: User,

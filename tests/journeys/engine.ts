@@ -22,7 +22,7 @@ export type Size = { width: number; height: number };
 /** The visitor's time zone. Days do not begin at the same time there as in London. */
 export const zone = 'America/Los_Angeles';
 
-/** Collects the output of a program until it matches. Fails if the program ends first. */
+/** Reads a program's output until it matches `sought`. Returns the first group. Fails if the program ends first. */
 export async function saidBy(child: ChildProcess, stream: NodeJS.ReadableStream, sought: RegExp): Promise<string> {
   let said = '';
   return new Promise((done, failed) => {

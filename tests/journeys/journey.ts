@@ -7,7 +7,7 @@ import { type LogLine, type Site, startSite } from './start-site.ts';
 import { isTakenOver } from './taken-over.ts';
 
 type Options = {
-  /** Console errors that a journey causes on purpose, such as the browser's line about a page with status 404. */
+  /** Console errors that a journey causes on purpose, such as the browser's message about a page with status 404. */
   expectedErrors: RegExp | undefined;
 };
 type Things = {
@@ -15,7 +15,7 @@ type Things = {
   data: Data;
   /** What the server has logged since the journey began. */
   log: () => LogLine[];
-  /** The problems that pages have reported so far. A journey that causes one on purpose removes it. */
+  /** The problems that pages have reported so far. A journey that causes a problem on purpose removes it here. */
   problems: string[];
   staysQuiet: void;
 };

@@ -79,7 +79,7 @@ export async function groundOf(place: Locator): Promise<{ red: number; green: nu
 export const isGrey = ({ red, green, blue }: Awaited<ReturnType<typeof groundOf>>) =>
   Math.abs(red - green) <= 10 && Math.abs(green - blue) <= 15;
 
-/** Changes the data that the page's scripts get, so that this day is today. */
+/** Changes the data that the page's scripts get, so that the page takes `day` for today. */
 export async function showAsToday(page: Page, day: string): Promise<void> {
   await page.route(/\.data(\?|$)/, async (route) => {
     const answer = await route.fetch();

@@ -16,7 +16,7 @@ export type LogLine = Record<string, unknown> & { msg: string; level: string; ti
 
 export type Site = {
   address: string;
-  /** The URL of the same site in development, which serves /ui. */
+  /** The URL of the same site in development mode, where /ui exists. */
   galleryAddress: string;
   dataDir: string;
   /** Everything the server has logged so far. */

@@ -1,4 +1,4 @@
-/** Runs in the page: returns whether React has hydrated all its controls. Lazy-loaded parts are hydrated last. */
+/** Runs in the page: returns whether React has hydrated all controls. Lazy-loaded parts are hydrated last. */
 export function isTakenOver(): boolean {
   const heard = [...document.querySelectorAll('button, input, select, textarea, summary, [data-toasts]')];
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));

@@ -13,8 +13,8 @@ import { writeDirectoryCsv, type CsvLocation } from '../support/directory-csv.ts
 import { runHere } from './in-process.ts';
 
 /**
- * Creates a migrated, empty database on the real server, which is dropped after the test. Returns the settings of a
- * site that uses it.
+ * Creates a migrated, empty database on the real server, and drops it after the test. Returns the settings of a site
+ * that uses this database.
  */
 async function ownDatabase() {
   const name = `imports_${randomUUID().replaceAll('-', '')}`;
@@ -122,8 +122,8 @@ test('D23 an import from a file that is killed goes on where it was', async () =
 });
 
 /**
- * Makes every writer to the directory wait for the test while `condition` holds for a running import. Returns two
- * functions: one waits until a writer is waiting, the other lets the writers continue.
+ * Makes every write to care_providers wait for the test while a running import meets `condition`. Returns two
+ * functions: one resolves when a write is waiting, the other lets the writes continue.
  */
 async function holdWriters(client: pg.Client, condition: string) {
   await client.query(`

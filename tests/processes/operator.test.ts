@@ -4,7 +4,7 @@ import { freshFolder, runProgram, whenAllAreOver, type Ended } from '../commands
 import { ask, siteSettings, type Settings } from '../commands/site.ts';
 import { runHere, serveHere, type ServedSite } from './in-process.ts';
 
-/** Returns what a successful command prints, or the reason that a failed one gives. */
+/** Returns what a command prints if it succeeds, or the reason that it gives if it fails. */
 async function endOf(run: Promise<Ended>): Promise<string> {
   const { code, output, errors } = await run;
   expect([code, code === 0 ? errors : output]).toEqual([code, '']);

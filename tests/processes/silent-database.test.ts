@@ -16,7 +16,7 @@ const silentAfterMs = 3_000;
 /** How long the site may take to stop in this test: shorter than any wait during its shutdown. */
 const stopWithinMs = 200;
 
-/** Creates a migrated, empty database on the real server, which is dropped after the test. Returns its address. */
+/** Creates a migrated, empty database on the real server, and drops it after the test. Returns the database's URL. */
 async function ownDatabase(): Promise<string> {
   const name = `silent_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });

@@ -21,7 +21,7 @@ export function shareFileImports() {
       await site.close();
       await rm(folder, { recursive: true, force: true });
     });
-    /** Writes a directory with a date such as '5 August 2026'. */
+    /** Writes a directory file with this date, such as '5 August 2026'. */
     const put = async (name: string, date: string, content: CsvLocation[]) => {
       await writeDirectoryCsv(join(folder, name), date, content);
       return { path: join(folder, name), name };

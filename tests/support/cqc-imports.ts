@@ -22,7 +22,7 @@ type More = { rate?: number; timings?: ImportTimings };
 type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
 
 /**
- * Prepares imports for the tests of a file, which share a database. Returns a function that empties the directory,
+ * Prepares imports for the tests of a file, which share a database. Returns a function that empties the care directory,
  * deletes all imports, and opens a CQC API stand-in and a process that runs imports.
  */
 export function shareImportSites() {

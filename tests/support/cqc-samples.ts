@@ -12,7 +12,7 @@ const fixtures = join(import.meta.dirname, '../fixtures/cqc');
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 const sample = (name: string) => read(join(fixtures, name));
 const dayMs = 24 * 3600 * 1000;
-/** Every 20th location in a source has changed. */
+/** In each source, one location in 20 counts as changed. */
 const everyChanged = 20;
 
 const yesterday = (ids: string[]) => ids.map((locationId) => ({ locationId, at: new Date(Date.now() - dayMs) }));
@@ -30,10 +30,10 @@ export function locationsAt(path: string): LocationSource {
 }
 
 /**
- * Returns all of Oldham's locations of March 2025 and the samples of September 2026. The samples contain a page of the
- * list and a page of changes. Only one location on the page of the list has known details; the page of changes names
- * unknown locations, as CQC's own does. The samples count as changed yesterday, as do some of Oldham's locations, so
- * that a second import has something to read.
+ * Returns all of Oldham's locations of March 2025 and the samples of September 2026, which include a page of the list
+ * of locations and a page of changes. Of the locations on the list page, only one has known details; the page of
+ * changes names unknown locations, as CQC's real page does. The samples count as changed yesterday, as do some of
+ * Oldham's locations, so that a second import has something to read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

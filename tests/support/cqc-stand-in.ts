@@ -11,7 +11,7 @@ export type LocationSource = {
   find(id: string): Promise<Location | undefined> | Location | undefined;
   /** List entries of locations whose details are unknown. */
   listed?: ReadonlyMap<string, Location>;
-  /** The changes that /changes/location returns at first. */
+  /** The changes that /changes/location knows at the start. */
   changes?: readonly Change[];
 };
 type Change = { locationId: string; at: Date };
@@ -38,7 +38,7 @@ export type CqcFaults = {
   always: '' | '401' | '403' | 'quota' | '429' | '500';
   /** Ids of locations that are listed but have no details. */
   missing: string[];
-  /** Ids are listed in lower case, and requests with them get 400. */
+  /** Ids are listed in lower case, and requests with such ids get status 400. */
   isLowerCase: boolean;
   /** After this many requests, closes every connection and stops responding; 0 for never. */
   dieAfter: number;
@@ -86,7 +86,7 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
 
 /**
  * Starts a local server that implements the parts of the CQC API that the import uses, with optional faults. The faults
- * can be changed while it runs. `changes`: those that /changes/location returns, selected by their times.
+ * can be changed while it runs. `changes`: those from which /changes/location selects by time.
  */
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };

@@ -4,7 +4,7 @@ export type CsvLocation = { id: string; name: string; postcode?: string; types?:
 
 const heading = `Name,Also known as,Address,Postcode,Phone number,Service's website (if available),Service types,Date of latest check,Specialisms/services,Provider name,Local authority,Region,Location URL,CQC Location ID (for office use only),CQC Provider ID (for office use only)`;
 
-/** Writes the directory in CQC's format. `date`: for example '16 September 2026'. */
+/** Writes a directory file in CQC's format. `date`: for example '16 September 2026'. */
 export async function writeDirectoryCsv(path: string, date: string, locations: Iterable<CsvLocation>): Promise<void> {
   const lines = ['CQC Locations data,,,', '', `This data was produced on ${date},,,`, '', heading];
   for (const { id, name, postcode = 'OL4 2QU', types = 'Residential homes' } of locations) {

@@ -18,10 +18,10 @@ export type DrillOptions = {
 export type DrillReport = {
   /** For each process and outage, the time from the server's restart to the first page read from the database. */
   recoveredMs: number[];
-  /** The maximum number of connections during the drill: those that listen for notifications, and all. */
+  /** The maximum number of connections during the drill: listening for notifications, and in total. */
   mostListening: number;
   mostConnections: number;
-  /** Connections that listen after the last recovery, when each process has had time to reconnect. */
+  /** How many connections listen after the last recovery, when each process has had time to reconnect. */
   listening: number;
   /** Writes that the site has acknowledged, and how many of them are missing from the database. */
   acknowledged: number;

@@ -33,7 +33,7 @@ crypto.scrypt = Object.assign(cheap, { real: scrypt }) as unknown as typeof scry
 // For modules that import scrypt by name.
 syncBuiltinESMExports();
 
-/** Returns the requested cost of each password hashed or compared during an action. */
+/** Returns the cost requested for each hash that an action computes, to store or to compare a password. */
 export async function hashesDuring(act: () => Promise<unknown>): Promise<Cost[]> {
   const before = asked.length;
   await act();
@@ -47,8 +47,8 @@ export async function withSlowPasswords<Answer>(act: () => Promise<Answer>): Pro
 }
 
 /**
- * Like withSlowPasswords, but without the work of hashing: each hash takes a random time up to `ms`. For many attempts
- * in a row.
+ * Like withSlowPasswords, but without the work of hashing: each hash takes a random time up to `ms`. Use it for many
+ * attempts in a row.
  */
 export async function withLatePasswords<Answer>(ms: number, act: () => Promise<Answer>): Promise<Answer> {
   longestMs = ms;

@@ -34,7 +34,7 @@ const journal = `
     when (new.purpose = 'change-email') execute function write_race('new address');`;
 
 /**
- * Tests that nothing survives that is done with an old password while the password is being replaced. Each race is
+ * Tests that nothing done with the old password lasts if the password is replaced at the same time. Each race is
  * repeated `tries` times: few in an ordinary run, many in `npm run proof`.
  */
 export function testPasswordRaces(tries: number): void {
@@ -45,7 +45,7 @@ export function testPasswordRaces(tries: number): void {
   });
   afterAll(() => site.discard());
 
-  /** Repeats a race, and returns how often `run` reported that something survived that must not. */
+  /** Repeats a race. Returns how often `run` was true: something done with the old password lasted. */
   async function survivors(run: (round: number) => Promise<boolean>): Promise<number> {
     let survived = 0;
     for (let round = 0; round < tries; round++) {

@@ -139,7 +139,7 @@ export const personColumns: Record<string, PersonColumn> = {
   },
 };
 
-/** Id columns that name no user, but a message or one clearing of the directory. */
+/** Id columns that refer not to a user but to a message or to one press of 'Clear All Data'. */
 export const idsOfThings = ['care_providers.clear_id', 'message_report_items.message_id', 'messages.client_id'];
 
 /** Text columns that contain the id of a user, which the schema does not show. */
@@ -164,7 +164,7 @@ function report(by: string, about: string): string {
     select id, gen_random_uuid(), gen_random_uuid(), 'Hello', now() from made`;
 }
 
-/** Adds the row for this column about a user; `otherId` is the other user, if the row needs one. */
+/** Adds this column's row about a user; `otherId` is the other user, if the row needs one. */
 export function addPersonRow(pool: Pick<pg.Pool, 'query'>, column: string, userId: string, otherId: string) {
   const { row = '' } = personColumns[column] ?? {};
   return pool.query(row, row.includes('$2') ? [userId, otherId] : [userId]);

@@ -4,8 +4,8 @@ import type { TestPlatform } from './test-platform.ts';
 const looksAfterMs = [10, 50, 250];
 
 /**
- * Makes a site's workers look for jobs several times soon after a job is sent: by then its transaction is usually
- * committed. If not, the workers find the job at their usual time.
+ * Makes a site's workers look for jobs several times soon after a job is sent, because its transaction is usually
+ * committed by then. If not, the workers find the job at their usual time.
  */
 export function workPromptly({ jobs }: Pick<TestPlatform, 'jobs'>): void {
   const { send } = jobs;

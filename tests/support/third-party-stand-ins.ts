@@ -11,7 +11,7 @@ const tagScript = (origin: string) => `
   layer.push = (call) => (tell(call), Array.prototype.push.call(layer, call));
 `;
 
-/** A script that fills its slots with content that is too large, as an ad network's may. */
+/** A script that fills its slots with content that is too large, as the script of an ad network may. */
 const adsScript = (origin: string) => `
   const fill = () => {
     const place = document.querySelector('ins.adsbygoogle:empty');

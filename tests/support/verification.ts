@@ -156,7 +156,7 @@ export function askForCopies(
   return decide(operator, site, person, { verdict: 'ask', note, ...copies });
 }
 
-/** Decides about a user's check as the form does, with the name, title and documents that it shows. */
+/** Decides about a user's check as the form does, with the name, title and documents that the form shows. */
 export async function decide(
   operator: SignedIn,
   site: TestSite,

@@ -61,17 +61,17 @@ export type Things = {
   reportId: string;
 };
 
-/** What a user's check or payment waits for, where a form needs that. */
+/** What a user's check or payment waits for, if a form is valid only then. */
 export type Waiting = 'payment' | 'evidence' | 'decision';
 
 export type RightForm = {
-  /** The path in the site map, or that of the API call. */
+  /** The path in the site map, or the path of the API call. */
   path: string;
   /** The path to request, if `path` contains a parameter. */
   at?: string;
   fields: Record<string, string>;
   as?: 'multipart' | 'json';
-  /** Who may send it: the owner, unless stated. */
+  /** Who may send the form; by default its owner. */
   by?: 'operator';
   /** What the user's check or payment must be waiting for, so that the form is valid. */
   waits?: Waiting;
@@ -81,9 +81,9 @@ export type RightForm = {
 
 /** Who may do what in a room: `whoMay` in tests/requests/<room>/who-may.ts. A missing entry fails a test. */
 export type WhoMay = {
-  /** The room's paths in the site map. A test fails if a role gets more than is listed here. */
+  /** The room's paths in the site map. A test fails if a role is allowed more than is listed here. */
   routes?: readonly Row[];
-  /** Paths that the server handles before the pages. */
+  /** Paths that the server handles itself, before the page router. */
   streams?: readonly Row[];
   /** The room's API calls. */
   calls?: readonly Row[];

@@ -17,7 +17,7 @@ export type CalendarProps = {
   onPress?: (day: Day, withShift: boolean) => void;
   /** In 'multiple': called when an arrow key moves the focus with Shift held, with the old and the new day. */
   onStretch?: (from: Day, to: Day) => void;
-  /** A prop, so that server and browser use the same day. */
+  /** Today's date, passed in so that server and browser use the same day. */
   today: Day;
   disablePast?: boolean;
   /** The last day that can be pressed. Later months cannot be opened. */

@@ -15,7 +15,7 @@ type Props<Field extends string> = {
   /** For a form in a dialog: it is sent without leaving the page. */
   fetcher?: FetcherWithComponents<unknown>;
   answer: FormAnswer<Field> | undefined;
-  /** The rules that the browser checks before it sends the form; the server checks them again. Returns one error or all. */
+  /** Checks the form in the browser before it is sent; the server checks it again. Returns one error or several. */
   check?: (
     values: Record<string, string>,
     form: FormData,
@@ -24,7 +24,7 @@ type Props<Field extends string> = {
   encType?: 'multipart/form-data';
   submitLabel: string;
   submitVariant?: 'primary' | 'secondary' | 'danger';
-  /** What the button sends, for a form with several buttons: the others are `beside` it. */
+  /** What the submit button sends, for a form with several buttons; the others are in `beside`. */
   submitValue?: { name: Field; value: string };
   /** Shown directly above the button. */
   note?: ReactNode;

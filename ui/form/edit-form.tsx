@@ -135,8 +135,17 @@ export function EditForm<Field extends string>(props: Props<Field>) {
               ))
             : children(field)}
         </div>
-        <StepButtons steps={steps} isPrimary={!isStored} isRight={isStepRight} />
-        <div className={`flex flex-wrap items-center gap-3 ${isStored ? '' : steps.onlyOnLast}`}>
+        <StepButtons steps={steps} isRight={isStepRight}>
+          {isStored && (
+            <>
+              <Button type="submit" busy={isBusy}>
+                {submitLabel}
+              </Button>
+              {beside}
+            </>
+          )}
+        </StepButtons>
+        <div className={`flex flex-wrap items-center gap-3 ${steps.onlyOnLast}`}>
           <Button type="submit" variant="primary" busy={isBusy}>
             {submitLabel}
           </Button>

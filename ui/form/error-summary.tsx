@@ -11,9 +11,9 @@ type ErrorSummaryProps = {
 
 /**
  * Lists all errors above the form after a failed submit. Takes focus when it appears and after each further failed
- * submit. Then scrolls the first invalid field into view, or itself if the first error is about the whole form.
- * Removing the line of a corrected field moves nothing. On a wide screen the summary is sticky; on a phone it would
- * cover the form. Each line links to its field. Renders nothing without errors.
+ * submit. Then scrolls the first invalid field into view, or the summary itself if the first error is about the whole
+ * form. Removing the line of a corrected field moves nothing. On a wide screen the summary is sticky; on a phone it
+ * would cover the form. Each line links to its field. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ export const unreadableText =
 
 const tooMuchText = 'That’s too big to send. Choose a smaller file.';
 
-/** Returns the answer for a network or proxy failure. The form stays, and shows this error after `failedText`. */
+/** Returns the answer for a network or proxy failure. The form stays, and shows `failedText` and then the reason. */
 function notAnswered(error: unknown, failedText?: string): FormAnswer {
   const status = (error as { status?: unknown } | null)?.status;
   const text =

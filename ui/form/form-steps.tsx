@@ -78,13 +78,14 @@ export function FormStepBox({ steps, at, title, children }: BoxProps) {
 
 type ButtonsProps = {
   steps: FormSteps;
-  isPrimary: boolean;
+  /** Other buttons for the steps before the last. */
+  children?: ReactNode;
   /** Validates the fields of a step and shows their errors. Returns whether all are valid. */
   isRight: (step: number) => boolean;
 };
 
 /** Next and Back, on phones. */
-export function StepButtons({ steps, isPrimary, isRight }: ButtonsProps) {
+export function StepButtons({ steps, children, isRight }: ButtonsProps) {
   const { id, shown, count, isOneAtATime, open } = steps;
   const pressed = useRef(false);
   useEffect(() => {
@@ -103,9 +104,12 @@ export function StepButtons({ steps, isPrimary, isRight }: ButtonsProps) {
     <div className="flex flex-wrap gap-3 md:hidden">
       {shown > 0 && <Button onClick={() => go(shown - 1)}>Back</Button>}
       {shown < count - 1 && (
-        <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => isRight(shown) && go(shown + 1)}>
-          Next
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => isRight(shown) && go(shown + 1)}>
+            Next
+          </Button>
+          {children}
+        </>
       )}
     </div>
   );

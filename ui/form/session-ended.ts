@@ -7,5 +7,5 @@ export const sessionEndedEvent = 'carebridge-session-ended';
  */
 export const endedElsewhereEvent = 'carebridge-session-ended-elsewhere';
 
-/** The start of the URL to which a private page redirects visitors without a session. They log in and return to it. */
+/** The start of the URL to which a private page redirects visitors without a session, who return after logging in. */
 export const logInAndBack = '/login?from=';

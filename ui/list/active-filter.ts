@@ -1,7 +1,7 @@
-/** A filter that narrows a list: its label, and what stands for it in the URL. A parameter without a value: any value. */
+/** A filter of a list: its label, and its parameters in the URL. A parameter without a value stands for any value. */
 export type ActiveFilter = { label: string; parameters: readonly (readonly [name: string, value?: string])[] };
 
-/** Returns the filters that the list with the URL `href` has, each with the URL of the list without it. */
+/** Returns the active filters of the list at `href`, each with the URL of the list without that filter. */
 export function chipsOf(filters: readonly ActiveFilter[], href: string): { label: string; to: string }[] {
   const [path = '', search] = href.split('?');
   const all = [...new URLSearchParams(search)];

@@ -91,7 +91,7 @@ type CardProps = {
 
 type FilterCardProps = CardProps & { /** The id of the heading of the list. */ results: string; children: ReactNode };
 
-/** The filters beside the list, from 768 px on. Phones show them only without JavaScript, once the link is followed. */
+/** The filters beside the list, from 768 px on. Without JavaScript, FiltersButton opens them on phones too. */
 export function FilterCard({ panel, form, results, children }: FilterCardProps) {
   const { width, isCardOpen, opensWhenWide } = panel;
   const first = opensWhenWide ? 'hidden target:block lg:block' : 'hidden target:block';

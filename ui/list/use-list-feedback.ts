@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Returns the ref for the heading of a list. After a page change the heading gets the focus, which shows it and has
- * screen readers read it. A toast reports a list that failed.
+ * Returns the ref for the heading of a list. After a page change the heading gets the focus, which scrolls it into view
+ * and makes screen readers read it. A toast reports a list that did not load.
  */
 export function useListFeedback({
   page,

@@ -12,7 +12,7 @@ const looks: Record<ToastKind, { icon: IconName; ink: string; edge: string }> = 
 
 export type ToastLineProps = { toast: Toast; held: boolean; close: () => void };
 
-/** One toast. It closes by itself after a time in which it is not held. */
+/** One toast. It closes by itself after toastSeconds, not counting the time in which it is `held`. */
 export function ToastLine({ toast, held, close }: ToastLineProps) {
   const left = useRef(toastSeconds * 1000);
   useEffect(() => {

@@ -9,13 +9,13 @@ const urgentRegion = { role: 'alert', 'aria-live': 'assertive' } as const;
 
 const none: readonly Toast[] = [];
 
-/** For when the file with the real line does not load. */
+/** The fallback if the file with ToastLine does not load. */
 const PlainLine = ({ toast }: ToastLineProps) => <p className="rounded-control bg-surface p-3">{toast.text}</p>;
 
 /**
  * The place where toasts appear: render it once, at the end of the root. Both live regions always exist, because screen
  * readers announce only additions to a region they know. Toasts do not time out while the pointer or focus is on any
- * toast. The code for one toast loads at the first use of the page, or with the first toast.
+ * toast. The code of ToastLine loads when the visitor first uses the page, or with the first toast.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);

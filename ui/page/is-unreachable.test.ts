@@ -3,7 +3,7 @@ import { isUnreachable } from './is-unreachable.ts';
 
 beforeEach(() => vi.stubGlobal('document', {}));
 
-/** An error as the router passes it on. `data` from the site is an object or missing; from others it is a string. */
+/** An error as the router passes it on. `data` from the site is an object or missing; from a gateway it is a string. */
 const answer = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 test('D35 no answer of the site: no connection, a page that is no data, a fault or a limit of a gateway', () => {

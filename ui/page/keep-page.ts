@@ -11,7 +11,7 @@ const storageKey = 'on-the-way';
 
 /** A navigation to another page, in progress in the router. */
 type Way = { href: string; signal: AbortSignal };
-/** A navigation whose page did not arrive. `leave` gives up the page shown. */
+/** A navigation whose page did not arrive. `leave` leaves the page shown all the same. */
 type Missed = { leave: () => void };
 
 let way: Way | undefined;

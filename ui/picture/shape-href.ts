@@ -1,6 +1,6 @@
 import shapes from './shapes.svg?url';
 
-/** The icons in shapes.svg. Icons of a few screens are in rare-icons.tsx. */
+/** The icons in shapes.svg. Icons that only a few screens use are in rare-icons.tsx. */
 export const iconNames = [
   'search',
   'calendar',

@@ -8,7 +8,7 @@ const read = (text: string) =>
 const light = read(css.slice(0, css.indexOf('prefers-color-scheme: dark')));
 const themes: Record<string, Record<string, string>> = { light, dark: { ...light, ...read(dark) } };
 
-/** Returns the contrast ratio of WCAG 2.2, from relative luminance. */
+/** Returns the WCAG 2.2 contrast ratio of two colours, computed from their relative luminance. */
 function contrast(one: string, other: string): number {
   const light = (hex: string) =>
     [1, 3, 5]

@@ -63,7 +63,7 @@ export const authEmails: ApiCall<Accounts> = {
       operationId: 'authEmails',
       summary: 'Send the confirmation email or the reset email again',
       description:
-        "The site also sends both itself. 'signup' emails the account that the cookie is logged in to, whatever address you give. 'reset' emails the account with that address, if there is one, and gives the same answer if not. The server creates the token and ignores the one you send.",
+        "The site also sends both itself. 'signup' emails the account the cookie belongs to, whatever address you give. 'reset' emails the account with that address, if there is one, and gives the same answer if not. The server creates the token and ignores the one you send.",
       requestBody: describeBody(authEmailCall, {
         redirectTo: {
           enum: [redirectOf('signup', publicUrl), redirectOf('reset', publicUrl)],

@@ -48,7 +48,7 @@ export function emailChangeAsked(site: Site, recipient: string, newEmail: string
 export function emailChanged(site: Site, recipient: string, newEmail: string) {
   return email(site, recipient, `Your email address has been changed`, {
     paragraphs: [
-      `Your ${site.siteName} account now uses ${newEmail}. We won’t write to this address again.`,
+      `Your ${site.siteName} account now uses ${newEmail}. We won’t email this address again.`,
       'If this wasn’t you, contact us now: our details are on the contact page.',
     ],
     action: { label: 'Contact us', url: `${site.publicUrl}/contact` },
@@ -105,7 +105,7 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
     paragraphs: [
       isOn
         ? `From now on, when you log in to ${site.siteName}, we’ll ask for your password and then a code from your authenticator app.`
-        : `From now on, you only need your password to log in to ${site.siteName}.`,
+        : `From now on, you’ll only need your password to log in to ${site.siteName}.`,
       'If this wasn’t you, change your password now.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
@@ -116,7 +116,7 @@ export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
 export function twoFactorLifted(site: Site, recipient: string) {
   return email(site, recipient, 'Two-step verification has been turned off', {
     paragraphs: [
-      `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you only need your password to log in. You can set it up again in your settings.`,
+      `Our team has switched off two-step verification for your ${site.siteName} account, because somebody asked us to. From now on, you’ll only need your password to log in. You can set it up again in your settings.`,
       'If you didn’t ask us to, change your password now and contact us.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },

@@ -40,8 +40,8 @@ export async function sendAuthEmail(
 }
 
 /**
- * Stores an email and rolls it back. Called for an address without an account, so that the request fails in the same
- * cases as for an address with an account.
+ * Stores an email and rolls back the transaction. Called for an address without an account, so that the request fails
+ * in the same cases as for an address with an account.
  */
 async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
   const takenBack = new Error('taken back');

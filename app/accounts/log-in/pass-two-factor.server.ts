@@ -16,8 +16,8 @@ export type TwoFactorOutcome =
 
 /** The texts about a wrong code, by better-auth's error code. */
 const texts: Record<string, { reason: 'wrong' | 'expired'; text: string }> = {
-  INVALID_CODE: { reason: 'wrong', text: 'This code isn’t right. Enter the latest code from your app.' },
-  INVALID_BACKUP_CODE: { reason: 'wrong', text: 'This recovery code isn’t right, or has been used before.' },
+  INVALID_CODE: { reason: 'wrong', text: 'That code isn’t right. Enter the latest code from your app.' },
+  INVALID_BACKUP_CODE: { reason: 'wrong', text: 'That recovery code isn’t right, or has already been used.' },
   INVALID_TWO_FACTOR_COOKIE: { reason: 'expired', text: 'That took too long. Log in again with your password.' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     reason: 'expired',
@@ -26,7 +26,7 @@ const texts: Record<string, { reason: 'wrong' | 'expired'; text: string }> = {
   ACCOUNT_TEMPORARILY_LOCKED: { reason: 'expired', text: 'Too many attempts. Try again in 15 minutes.' },
 };
 
-const usedText = 'This code has already been tried. Wait for the next one in your app.';
+const usedText = 'That code has already been tried. Wait for the next one in your app.';
 const again = { ok: false, reason: 'expired', text: 'Log in again with your password.' } as const;
 const sixDigits = /^\d{6}$/;
 const uuid = z.uuid();

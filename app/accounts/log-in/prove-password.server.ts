@@ -18,7 +18,7 @@ const wrongPassword: Unproven = {
   ok: false,
   reason: 'unproven',
   field: 'currentPassword',
-  text: 'This isn’t your current password',
+  text: 'That’s not your current password',
 };
 
 /** Checks the repeated password of a signed-in user. Only wrong passwords count towards the limit. */

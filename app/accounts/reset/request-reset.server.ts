@@ -12,8 +12,8 @@ export type ResetRequestAnswer =
   { ok: true; email: AuthEmailAnswer } | { ok: false; reason: 'empty' | 'not-an-address'; text: string } | TooMany;
 
 /**
- * How long a response to a reset request usually takes. It is longer than storing an email in the outbox takes,
- * because the response time must not reveal whether an email was stored.
+ * How long a response to a reset request usually takes: longer than it takes to store an email in the outbox, because
+ * the response time must not reveal whether an email was stored.
  */
 export const usualResetAnswerMs = 250;
 

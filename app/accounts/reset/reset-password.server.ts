@@ -20,7 +20,7 @@ export type ResetAnswer =
   /** `cookie`: marks this browser as known, see markBrowser. */
   | { ok: true; email: string; cookie: string }
   | { ok: false; reason: 'bad-link' }
-  /** The form was opened with a link for a different account from that of the token. */
+  /** The form was opened with a link for one account, but the token is from a link for another account. */
   | { ok: false; reason: 'another-link' }
   | { ok: false; reason: 'broken-rule'; field: 'password' | 'confirmPassword'; text: string }
   | { ok: false; reason: 'weak-password'; text: string }

@@ -15,8 +15,8 @@ export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
 /**
- * How long to wait before asking the server whether the session was ended elsewhere. A session also ends when this page
- * replaces it (two-factor login) or logs out: the response to that request arrives within this time and contains the
+ * How long to wait before asking the server whether the session was ended elsewhere. When this page itself ends the
+ * session, by a log-out or by replacing it (two-factor login), the response arrives within this time and contains the
  * new state.
  */
 const answerWithinMs = 1_000;
@@ -45,8 +45,9 @@ export function AuthProvider({ known, children }: { known: KnownViewer | undefin
 }
 
 /**
- * Applies the server's state after a login, a log-out or a change of the account, and notifies the other tabs. They leave
- * private pages after a log-out here; a session that merely expired removes nothing from their screens.
+ * Applies the server's state after a login, a log-out or a change of the account, and notifies the other tabs. After a
+ * log-out in this tab, the other tabs leave private pages; after a session has merely expired, they keep what they
+ * show.
  */
 function useServerWord(store: AuthStore, known: KnownViewer | undefined) {
   const heard = useRef(known);

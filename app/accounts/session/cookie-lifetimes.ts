@@ -1,7 +1,8 @@
 export const cookiePrefix = 'carebridge';
 
 /**
- * The name lacks the common prefix (see hasOwnCookie): the cookie outlives the session and does not show who signed in.
+ * The name lacks the common prefix, so that hasOwnCookie ignores this cookie: it outlives the session and does not show
+ * who signed in.
  */
 export const knownBrowserCookie = 'carebridge_known';
 

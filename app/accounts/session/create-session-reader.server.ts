@@ -41,7 +41,9 @@ type UserRow = {
 
 const ownCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(cookiePrefix)}\\.`);
 
-/** Whether a Cookie header contains a cookie of this site. Without one, the request gets the page that all visitors share. */
+/**
+ * Whether a Cookie header has a cookie with the site's prefix. If not, the request gets the page that all visitors get.
+ */
 export function hasOwnCookie(header: string | null): boolean {
   return header !== null && ownCookie.test(header);
 }

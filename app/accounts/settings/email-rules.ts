@@ -11,7 +11,7 @@ export function checkEmailChange(values: EmailValues, current: string): Broken<E
   if (values.email.trim() === '') return { field: 'email', text: enterEmailText };
   const email = toEmailAddress(values.email);
   if (!email) return { field: 'email', text: emailText };
-  if (email === current) return { field: 'email', text: 'This is already your address. Enter a different one.' };
+  if (email === current) return { field: 'email', text: 'That’s already your address. Enter a different one.' };
   if (values.currentPassword === '') return { field: 'currentPassword', text: enterCurrentText };
   return undefined;
 }

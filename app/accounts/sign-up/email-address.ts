@@ -7,8 +7,8 @@ const longestAddress = 254;
  */
 const longestTyped = 4 * longestAddress;
 /**
- * The pattern that better-auth accepts (a test compares the two). It is duplicated here, because better-auth's library
- * would add 5 kB to the browser code.
+ * A copy of the pattern by which better-auth accepts addresses (a test compares it with the original). Importing
+ * better-auth's library would add 5 kB to the browser code.
  */
 const accepted = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 

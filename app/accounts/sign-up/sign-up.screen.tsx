@@ -82,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'sign-up';
 const roleHints = {
-  consultant: 'You help care services, as a nurse, inspector, manager or trainer, or in another role.',
+  consultant: 'You help care services as a nurse, inspector, manager or trainer, or in another role.',
   careService: 'You run or work for a care home, home care agency or other care service, and need help.',
 };
 

@@ -59,8 +59,8 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
 }
 
 /**
- * Creates the account. Undefined when the address already has an account, or when the owner of the address has taken
- * over the new account in the meantime.
+ * Creates the account. Undefined when the address already has an account, or when someone else, who proved that they
+ * own the address, took over the new account while this was running.
  */
 async function makeAccount(
   accounts: Accounts,

@@ -7,9 +7,9 @@ import type { Accounts } from '../accounts-context.server.ts';
 export type Setup = { secret: string; proof: string };
 
 /**
- * Returns the two-factor setup in progress. Its proof is sent only to the browser that gave the password, so that no other
- * browser shows the secret, not even one of the same user. The proof reveals nothing about the secret, which is encrypted
- * with random input.
+ * Returns the two-factor setup in progress. Its proof is sent only to the browser in which the password was entered, so
+ * that no other browser shows the secret, not even another browser of the same user. The proof reveals nothing about
+ * the secret, which is encrypted with random input.
  */
 export async function readSetup({ platform }: Accounts, userId: string): Promise<Setup | undefined> {
   const [row] = await platform.db

@@ -44,7 +44,7 @@ export async function switchOnTwoFactor(
   const limited = await tooMany([limitOf(accountLimits.proofPerAccount), viewer.id]);
   if (limited) return limited;
   if (!isCodeOf(await symmetricDecrypt({ key, data: setup.secret }), code)) {
-    const text = 'This code isn’t right. Enter the latest one, and check that your phone’s clock is right.';
+    const text = 'That code isn’t right. Enter the latest one, and check that your phone’s clock is correct.';
     return { ok: false, reason: 'wrong', field: 'code', text };
   }
   await limitOf(accountLimits.proofPerAccount).give(viewer.id);

@@ -52,7 +52,7 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
     return (
       <FormPage title={title} lead={confirmFirstText}>
         <p className="mb-6">
-          We sent you a link when you signed up. ‘Send again’ at the top of the page sends another one.
+          We sent you a link when you signed up. To get another, press ‘Send again’ at the top of the page.
         </p>
         <LinkButton to={href('/profile/settings')}>Back to your settings</LinkButton>
       </FormPage>

@@ -122,8 +122,8 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
 type WhatHappensProps = Pick<Route.ComponentProps['loaderData'], 'erased' | 'kept'>;
 
 /**
- * Shows what is erased and what is kept when the account is closed, in the texts that each room provides (see
- * AccountDataPart).
+ * Shows what is erased and what is kept when the account is closed. Each room (a folder of app/) provides its own
+ * texts: see AccountDataPart.
  */
 function WhatHappens({ erased, kept }: WhatHappensProps) {
   return (

@@ -20,8 +20,8 @@ export type CloseAnswer =
   | TooMany;
 
 /**
- * Deletes the account and all data that the rooms hold about its user, in one transaction; on failure it throws and deletes
- * nothing. All sessions end. Returns the cookies that delete the session from the browser.
+ * Deletes the account and all data that the rooms (folders of app/) hold about its user, in one transaction; on failure
+ * it throws and deletes nothing. All sessions end. Returns the cookies that delete the session from the browser.
  */
 export async function closeAccount(
   accounts: Accounts,
@@ -34,7 +34,7 @@ export async function closeAccount(
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
   const proven = await provePassword(accounts, session.viewer.id, values.password);
   if (!proven.ok && proven.reason === 'too-many') return proven;
-  if (!proven.ok) return { ok: false, reason: 'wrong-password', field: 'password', text: 'This isn’t your password' };
+  if (!proven.ok) return { ok: false, reason: 'wrong-password', field: 'password', text: 'That’s not your password' };
   const isErased = await platform.db.transaction((tx) => erase(tx, accounts, session, proven));
   if (!isErased) return { ok: false, reason: 'signed-out' };
   // The session no longer exists: whatever happens here, the account is closed.

@@ -1,6 +1,6 @@
 import { DataList, holdsList } from './data-list.server.ts';
 
-/** Yields a room's data as JSON for programs, piece by piece, as JSON.stringify(value, null, 2) would write it. */
+/** Yields one room's data as JSON for programs, piece by piece, as JSON.stringify(value, null, 2) would write it. */
 export async function* writeDataJson(value: unknown, indent = ''): AsyncGenerator<string> {
   if (!holdsList(value)) {
     yield plain(value, indent);

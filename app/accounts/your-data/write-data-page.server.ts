@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config/read-config.server.ts';
 import { dateAndClock } from './account-export.ts';
 import { DataList, holdsList } from './data-list.server.ts';
 
-/** The data that one room holds about the user. */
+/** The data that one room (a folder of app/) holds about the user. */
 export type DataPart = { name: string; data: unknown };
 
 const style = `:root{color-scheme:light dark}

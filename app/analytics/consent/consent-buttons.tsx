@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { Consent, ConsentKind } from '../consent.ts';
 
-/** Returns the same choice for all kinds. */
+/** Returns a choice with the same answer for all kinds of consent. */
 const allOf = (kinds: readonly ConsentKind[], answer: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, answer]));
 

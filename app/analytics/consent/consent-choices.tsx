@@ -13,7 +13,7 @@ type Props = { kinds: readonly ConsentKind[]; consent: Consent; disabled?: boole
 export function ConsentChoices({ kinds, consent, disabled, ref }: Props) {
   return (
     <fieldset ref={ref} disabled={disabled} className="my-2">
-      <legend className="sr-only">What you allow</legend>
+      <legend className="sr-only">Your choices</legend>
       <CheckboxField
         name="necessary"
         label="Necessary"

@@ -39,7 +39,8 @@ export function keepConsent(choice: Consent): void {
 }
 
 /**
- * Calls the listener after a choice on this page, and when the user returns to the page, as another page may have changed it.
+ * Calls the listener after a choice on this page, and when the user returns to the page, because another page may have
+ * changed the choice.
  */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);

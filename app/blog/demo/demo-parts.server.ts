@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/room/demo-part.server.ts';
 import { loadDemoPosts, removeDemoPosts } from './demo-posts.server.ts';
 
-/** The made-up data of this room. */
+/** The made-up data of the blog. */
 export const demoParts: readonly DemoPart[] = [
   {
     name: 'posts',

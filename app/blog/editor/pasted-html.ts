@@ -16,7 +16,8 @@ export function ownHtmlOf(html: string): string {
 }
 
 /**
- * Removes styles, replacing bold and italics by tags. Google Docs writes both as styles, in a ‘b’ that is not bold.
+ * Removes styles, replacing bold and italics with tags. Google Docs writes both as styles, inside a <b> element that is
+ * not bold.
  */
 function takeStyle(styled: Element): void {
   const style = styleOf(styled);

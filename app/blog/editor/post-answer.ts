@@ -12,7 +12,7 @@ export const endedReason = 'session-ended';
 export const postFailedText = 'Failed to save the post';
 export const changedTitle = 'This post has been changed since you opened it';
 
-/** The longest value that is quoted in a sentence. */
+/** The longest value of a field, in characters, that a message quotes. */
 const longestShown = 100;
 
 /** Returns the change that another window made to a field, such as 'Title: ‘Ours’ in the saved version'. */

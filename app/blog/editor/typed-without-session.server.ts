@@ -4,7 +4,7 @@ import { readInMiddleware } from '../../accounts/read-in-middleware.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import { postFormLengths } from '../writing/post-form.ts';
 
-/** The form of a post that was sent after the session had ended; otherwise null. */
+/** The post form that was sent after the session had ended; otherwise null. */
 export const typedContext = createContext<Record<string, string> | null>(null);
 
 /**

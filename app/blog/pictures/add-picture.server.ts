@@ -29,7 +29,7 @@ const broken = (...errors: { field: PictureField; text: string }[]): AddPictureA
 
 /**
  * Stores an uploaded picture in three widths. The files are stored before the row that names them. If the store or the
- * database fails, it throws and keeps nothing.
+ * database fails, this function throws and leaves nothing stored.
  */
 export async function addPicture(
   { platform, limitOf }: Accounts,

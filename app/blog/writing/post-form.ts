@@ -45,8 +45,8 @@ const longestTag = 40;
 const longestRead = 240;
 
 /**
- * The limit of each text field: as much as the server accepts for the whole form. The real, lower limit is in the
- * field's own rule, so that a text that is too long is returned to the user.
+ * The limit of each text field: as much as the server accepts for the whole form. Each field's own rule sets the real,
+ * lower limit, so that a user whose text is too long gets it back.
  */
 const anyLength = 1024 * 1024;
 
@@ -140,8 +140,8 @@ export function parsePost(form: FormData) {
 }
 
 /**
- * Returns the moment of this date and time in London; undefined for an invalid time, or one skipped when the clocks go
- * forward.
+ * Returns the moment of this date and time in London; undefined for an invalid time, or a time skipped when the clocks
+ * go forward.
  */
 export function londonMoment(day: string, clock: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined;

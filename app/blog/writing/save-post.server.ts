@@ -19,7 +19,7 @@ export type SavePostAnswer =
   | { ok: true; id: string; state: (typeof blogPosts.$inferSelect)['state']; version: number }
   | { ok: false; reason: 'not-allowed' | 'gone' | 'too-many' }
   | { ok: false; reason: 'broken-rule'; field: PostField; text: string }
-  /** Another window has saved since this form was loaded. `mark`: the form version now stored. */
+  /** Another window has saved the post since this form was loaded. `mark`: the form version now stored. */
   | { ok: false; reason: 'changed-meanwhile'; fields: PostField[]; stored: PostForm; mark: string };
 
 const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken-rule', field, text }) as const;
@@ -66,7 +66,7 @@ export async function savePost(
     const after = stateAfter(intent, before, form);
     if ('problem' in after) return broken('publishDay', after.problem);
     if (after.state !== 'draft' && !content.includes('<img') && textOfHtml(content) === '') {
-      return broken('content', 'Write the text before you publish it');
+      return broken('content', 'Write your post before you publish it');
     }
     const row = {
       title: form.title,

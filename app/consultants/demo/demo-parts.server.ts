@@ -8,7 +8,7 @@ import {
   renewDemoConsultants,
 } from './demo-consultants.server.ts';
 
-/** The demo data of this room. */
+/** The demo data about consultants. */
 export const demoParts: readonly DemoPart[] = [
   {
     name: 'consultants',

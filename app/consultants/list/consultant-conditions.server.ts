@@ -17,10 +17,10 @@ const none = sql`false`;
 /** Stored free days are at most this many days ahead. */
 const lastDays = 800;
 
-/** Returns the words of a search text; undefined for a quoted phrase, to which only the substring rule applies. */
+/** Returns the words of a search text; undefined for a quoted phrase, which must occur as a whole. */
 const wordsOf = (q: string) => (quotedPhrase(q) === undefined ? parseWords(q, careVocabulary) : undefined);
 
-/** Returns the condition for a search text: the substring rule, or every word in any order and form (D49). */
+/** Returns the condition for a search text: it occurs as a whole, or each of its words in any order and form (D49). */
 function hasWords(q: string): SQL {
   const words = wordsOf(q);
   const isSubstring = hasText(quotedPhrase(q) ?? q);

@@ -255,7 +255,7 @@ function countText(total: number, page: number, { q, country }: ConsultantQuery)
 function FeaturedOnlyNote({ query }: { query: ConsultantQuery }) {
   return (
     <p className="mb-4 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
-      <strong>Paid placement.</strong> These consultants pay for a featured place.{' '}
+      <strong>Paid placement.</strong> These consultants pay to be featured.{' '}
       <a href={consultantListHref({ ...query, isFeaturedOnly: false, page: 1 })} className="underline">
         Show all consultants
       </a>

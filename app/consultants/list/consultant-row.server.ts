@@ -47,7 +47,7 @@ export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profile
   ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, ${profiles.dayRate}, ${profiles.basedIn}, ${profiles.travelMiles},
   ${profiles.workPlace}, r.rating, r.review_count`;
 
-/** Whether the owner's email address is not confirmed yet. The view `unlisted_users` belongs to the room accounts. */
+/** Whether the owner's email address is not confirmed yet. The view `unlisted_users` belongs to app/accounts. */
 export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
 
 /** The profiles that lists show and visitors can open. */

@@ -28,7 +28,7 @@ export function otherSearchText(search: OtherSearch): string {
   }
 }
 
-/** Returns the URL of another search, with all parts of `query` that this search does not change. */
+/** Returns the URL of another search, with all parts of `query` that the other search does not change. */
 export function otherSearchHref(query: ConsultantQuery, search: OtherSearch): string {
   const { kind, q, country } = search;
   if (kind === 'no-filters') return consultantListHref(withoutFilters(query));

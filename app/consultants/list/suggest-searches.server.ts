@@ -13,7 +13,7 @@ import { locateSearch } from './locate-search.server.ts';
 import { splitMonth } from './split-month.ts';
 import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
-/** How long the word list is cached. Results are not: failed searches rarely recur. No outdated word is offered. */
+/** How long the word list is cached. Results are not (failed searches rarely recur), so no outdated word is offered. */
 const freshMs = 600_000;
 const mostWords = 6;
 const mostOffered = 4;
@@ -59,10 +59,10 @@ async function betterSpelt(db: Database, query: ConsultantQuery, total: number):
 }
 
 /**
- * Returns other searches for a search without results, at most four: the same without filters, its month as the period
- * of free days, another spelling, any country, each word left out, and, where even that finds nothing, each word alone.
- * Each of them finds at least one consultant. For a search with results, `total` is their number, and the only other
- * search offered is another spelling that finds more.
+ * Returns at most four other searches for a search without results: without filters; with its month as the period of
+ * free days; in another spelling; in any country; without one of its words; and, if no such search finds anything, with
+ * one of its words alone. Each of them finds at least one consultant. For a search with results, `total` is their
+ * number, and the only other search offered is one in another spelling that finds more.
  */
 export async function suggestSearches(db: Database, query: ConsultantQuery, total = 0): Promise<OtherSearch[]> {
   if (total > 0) return betterSpelt(db, query, total);

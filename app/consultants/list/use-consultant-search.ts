@@ -63,8 +63,8 @@ function setFields(query: ConsultantQuery, maySet: (field: Element) => boolean) 
 }
 
 /**
- * Keeps the fields in step with the URL without overwriting what is being typed: going back or forward sets all of
- * them, a new URL all but the focused one. Choices made before this script loaded start a search when it loads.
+ * Keeps the fields in step with the URL without overwriting what is being typed: going back or forward sets all fields,
+ * and a new URL sets all but the focused one. Choices made before this script loaded start a search when it loads.
  */
 function useFieldsOfUrl(query: ConsultantQuery, search: () => void) {
   const isHistory = useNavigationType() === 'POP';

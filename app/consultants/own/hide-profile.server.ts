@@ -4,8 +4,8 @@ import type { HideOutcome } from '../../profiles/listed-state.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
 /**
- * Hides a user's profile from the lists, or shows it again. While operators hide it, it stays hidden, and the user's wish
- * is kept for later.
+ * Hides a user's profile from the lists, or shows it again. While operators hide the profile, it stays hidden, and the
+ * user's choice is stored for later.
  */
 export async function hideProfile(db: Database, userId: string, isHidden: boolean): Promise<HideOutcome> {
   const isHiddenByUs = sql`${profiles.hiddenReason} is not null`;

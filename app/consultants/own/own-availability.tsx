@@ -52,8 +52,8 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
       <div>
         <h2 id="availability-heading">Your free days</h2>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Care services see these days on your profile and in the list of consultants. Days are in UK time, wherever you
-          are.
+          Care services can see the days you’ve marked, on your profile and in the list of consultants. Days are in UK
+          time, wherever you are.
         </p>
       </div>
       {elsewhere && (

@@ -169,7 +169,7 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
           Change portrait
         </Link>
       </p>
-      <div className="mt-4 grid gap-5 border-y border-line py-5">
+      <div className="mt-3 grid gap-3 border-y border-line py-4">
         <ListedLine
           what="profile"
           state={listed}

@@ -117,7 +117,7 @@ test('whatever is typed is either refused beside a field or can be stored and sh
 });
 
 test('completeness names what is missing, each with its place', () => {
-  const empty = { hourlyRate: '$100/hr', skills: 'a, b', portrait: null, comingDays: [] };
+  const empty = { hourlyRate: '$100/hr', dayRate: '', skills: 'a, b', portrait: null, comingDays: [] };
   expect(profileCompleteness(empty)).toMatchObject({
     done: 1,
     total: 5,
@@ -128,6 +128,8 @@ test('completeness names what is missing, each with its place', () => {
       { label: 'free days', to: '/consultant-profile?tab=availability' },
     ],
   });
-  const full = { hourlyRate: '£80', skills: 'a, b, c', portrait: 'x', comingDays: ['2027-06-01'] };
+  const full = { hourlyRate: '£80', dayRate: '', skills: 'a, b, c', portrait: 'x', comingDays: ['2027-06-01'] };
   expect(profileCompleteness(full)).toEqual({ done: 5, total: 5, missing: [] });
+  // A day rate is enough.
+  expect(profileCompleteness({ ...full, hourlyRate: '', dayRate: '£450 per day' })).toMatchObject({ missing: [] });
 });

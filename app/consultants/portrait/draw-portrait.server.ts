@@ -16,7 +16,7 @@ const texts = {
   'too-many-pixels': portraitTexts.tooManyPixels,
 };
 
-/** Makes two square pictures by redrawing this part of an uploaded file, which is on this machine. */
+/** Makes two square pictures from the part `crop` of an uploaded file. `path`: the file on this machine. */
 export async function drawPortrait(path: string, crop: Crop): Promise<DrawPortraitAnswer> {
   const answer = await redrawPicture(path, async (uploaded, open) => {
     // The dimensions in the orientation in which the picture was taken, and in which the crop was chosen.

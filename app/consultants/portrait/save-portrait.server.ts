@@ -20,8 +20,9 @@ export type SavePortraitAnswer =
   | TooMany;
 
 /**
- * Makes a square of an uploaded picture the portrait of the user's own profile and deletes the previous one from the store. The files
- * are stored before the profile names them. Throws when the store or the database fails; nothing has changed then.
+ * Uses a square of an uploaded picture as the portrait of the user's own profile, and deletes the previous portrait
+ * from the store. The files are stored before the profile names them. Throws when the store or the database fails;
+ * nothing has changed then.
  */
 export async function savePortrait(
   { platform, limitOf }: Accounts,

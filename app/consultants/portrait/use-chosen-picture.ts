@@ -10,7 +10,9 @@ export type ChosenPicture = {
   isPressed: boolean;
   /** The time at which this state was set, in ms. */
   at: number;
-  /** The time of the server's last answer when this state was set; a later answer takes precedence over this state. */
+  /**
+   * The time of the server's last response when this state was set; a later response takes precedence over this state.
+   */
   after: number | undefined;
 };
 
@@ -22,7 +24,7 @@ function checkChosen(file: File | undefined): string | undefined {
   return file.type === '' || portraitTypes.includes(file.type) ? undefined : portraitTexts.notOurs;
 }
 
-/** Reads a chosen file for the preview and checks it. `answeredAt`: the time of the server's last answer. */
+/** Reads a chosen file for the preview and checks it. `answeredAt`: the time of the server's last response. */
 export function useChosenPicture(answeredAt: number | undefined) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const turn = useRef(0);

@@ -23,7 +23,7 @@ export function toDetailedConsultant(row: DetailedRow): DetailedConsultant {
   return { ...toConsultant(row), about: row.about, careTypes };
 }
 
-/** Returns the listed consultant with this id; undefined when no one has it or the text is not an id. */
+/** Returns the listed consultant with this id; undefined when there is none or the id is invalid. */
 export async function getConsultant(db: Database, id: string): Promise<DetailedConsultant | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<DetailedRow>(

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { whyNotListed, type ListedState } from '../../profiles/listed-state.ts';
 
-/** Says on the user's own page that others see it, or why they do not. `unlisted`: null while lists show it. */
+/** Tells owners that others see their page, or why others do not. `unlisted`: null while the profile is listed. */
 export function OwnPageNote({ unlisted }: { unlisted: ListedState | null }) {
   return (
     <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent" data-no-print>

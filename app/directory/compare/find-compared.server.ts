@@ -8,7 +8,7 @@ import type { NearLink } from '../provider.ts';
 import type { Comparison } from './compare-link.ts';
 
 export type FoundComparison = {
-  /** In the order of the ids. Unknown and cleared providers are left out. */
+  /** In the order of the ids. Unknown providers, and those that an operator has cleared, are left out. */
   found: { provider: ProviderDetail; isListed: boolean; distanceMiles: number | null }[];
   /** The place in `near`: its name, or null if it is unknown, and other places that the user may mean. */
   place?: { name: string | null; district?: string; alternatives: NearLink[] };

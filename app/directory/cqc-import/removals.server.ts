@@ -24,8 +24,8 @@ function isWholeSource(run: ImportRun): boolean {
 
 /**
  * Whether a row in care_providers is taken off the list at the end of the run, because its location was skipped on
- * purpose, or is missing from a source that should name every location. A file with only some locations takes none off
- * the list. Locations that could not be read stay listed.
+ * purpose, or is missing from a source that should name every location. A file that contains only some locations
+ * takes no provider off the list. Locations that could not be read stay listed.
  */
 function isGone(run: ImportRun): SQL {
   const named = sql`select from cqc_import_items item where item.run_id = ${run.id}
@@ -60,7 +60,7 @@ export async function countRemovals(
   return rows[0] ?? { leaving: 0, listed: 0 };
 }
 
-/** Returns how many providers in `range` the end of the run would take off the list, and the first `count` names. */
+/** Returns how many providers in `range` would leave the list at the end of the run, and the first `count` names. */
 export async function findGone(
   db: Database,
   run: ImportRun,
@@ -88,7 +88,7 @@ export async function unlistGone(tx: Database, run: ImportRun, range: SQL): Prom
   return rows.filter((row) => row.was_listed).length;
 }
 
-/** Freezes the data date of providers that could not be read or saved, because this run does not confirm their data. */
+/** Keeps the data date of providers that could not be read or saved, because this run does not confirm their data. */
 export async function keepDatesOfFailed(tx: Database, run: ImportRun): Promise<void> {
   if (!isWholeSource(run)) return;
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { ReadRecord } from './api/read-record.ts';
 type Item = { id: string; state: 'record' | 'skipped' | 'missing' | 'failed'; reason?: string; record?: object };
 export type Collected = ReadRecord | { kind: 'missing'; locationId: string };
 
-const missingReason = 'Not found at CQC';
+const missingReason = 'Not found in CQC’s data';
 const longestSample = 500;
 
 /** Matches what JSON can contain but PostgreSQL cannot store: NUL characters and lone surrogates. */
@@ -63,7 +63,7 @@ function toFailed(run: ImportRun, one: Extract<Collected, { kind: 'failed' }>): 
   return { id: locationId, state: 'failed', reason: problem };
 }
 
-/** Stores the results for these locations and counts them in the run. Only the first result for a location counts. */
+/** Stores the results for these locations and counts them in the run. A second result for a location is ignored. */
 export async function stageItems(tx: Database, run: ImportRun, collected: Collected[]): Promise<void> {
   const today = todayInLondon();
   const items = JSON.stringify(collected.map((one) => toItem(run, one, today)));
@@ -76,7 +76,7 @@ export async function stageItems(tx: Database, run: ImportRun, collected: Collec
       set state = excluded.state, reason = excluded.reason, record = excluded.record where kept.state = 'pending'`);
 }
 
-/** Marks a location whose collected data could not be saved. */
+/** Marks a location as failed, because its collected data could not be saved. */
 export async function markFailed(tx: Database, run: ImportRun, id: string): Promise<void> {
   await tx.execute(sql`
     update cqc_import_items set state = 'failed' where run_id = ${run.id} and cqc_location_id = ${id}`);

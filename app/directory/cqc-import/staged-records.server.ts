@@ -60,7 +60,7 @@ export async function findUnlisting(db: Database, run: ImportRun, ids: string[],
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many of the locations in `ids` the directory contains without listing them. */
+/** Returns how many of the locations in `ids` have a row in the directory but are not listed. */
 export async function countUnlisted(db: Database, ids: string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from care_providers where not is_listed and cqc_location_id in (

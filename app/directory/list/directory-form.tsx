@@ -24,7 +24,7 @@ type Props = {
   unknown: { text: NearNoteText; places: NearLink[] } | undefined;
 };
 
-/** The form for the search text and the place. The page's filters belong to it too, to work without JavaScript. */
+/** The form for the search text and the place. The page's filters belong to it too, so they work without JavaScript. */
 export function DirectoryForm({ query, directory, unknown }: Props) {
   const nearId = useId();
   useBoxesOfAddress(query);

@@ -12,10 +12,10 @@ const readAtOnce = 1000;
 const nowhere = 'Infinity';
 
 /**
- * Yields all providers that match a search, up to 1,000 at a time, sorted by name, or by distance if `place` is given.
- * Each part is a separate query that starts after the last row. This keeps memory use low, and the database can serve
- * other requests between two parts. A provider whose name or position changes during the read may be missed or appear
- * twice.
+ * Yields all providers that match a search, in parts of up to 1,000, sorted by name, or by distance if `place` is
+ * given. Each part is a separate query that starts after the last row of the part before. This keeps memory use low,
+ * and the database can serve other requests between two parts. A provider whose name or position changes during the
+ * read may be missed or appear twice.
  */
 export async function* listProviders(db: Database, search: ProviderSearch, place?: Middle): AsyncGenerator<Provider[]> {
   const miles = place ? distanceMilesFrom(place) : sql`null::float8`;

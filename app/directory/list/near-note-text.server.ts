@@ -47,9 +47,9 @@ export function outsideText({ q, near }: ProviderQuery): string | undefined {
 }
 
 /**
- * Returns the sentences about other searches. `nearest`: the search near a place that was typed as search text, which
- * gives a list sorted by name. `unknown`: providers that might match, but whose source does not state their type or who
- * they look after.
+ * Returns the sentences about other searches. `nearest`: the search near the place, if the search text is only a
+ * place; such a text finds names and addresses, sorted by name. `unknown`: providers that might match, but whose source
+ * does not state their type or who they look after.
  */
 export function otherSearchNotes(
   nearest: ProviderQuery | undefined,
@@ -83,7 +83,7 @@ export function orderText({ sort, near, q }: ProviderQuery): string {
 
 const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
 
-/** Returns 'Only 2 within 3 miles, so we’ve searched within 10 miles.' */
+/** Returns, for example, 'Only 2 found within 3 miles, so we’ve searched within 10 miles.' */
 function widenedText(within: Distance | null, { found, to }: NonNullable<NearAnswer['widened']>): string {
   const few = `${found === 0 ? 'No care providers' : `Only ${found}`} found within ${milesText(within ?? 0)}`;
   return to === null ? `${few}, so here are the nearest.` : `${few}, so we’ve searched within ${milesText(to)}.`;

@@ -130,7 +130,7 @@ function Contact({ provider }: Props) {
         {website && (
           <a href={website.href} rel="external nofollow noopener" className={contactLink}>
             <Icon name="external" className="size-4" />
-            <span className="sr-only">Website of {name}: </span>
+            <span className="sr-only">Website for {name}: </span>
             <span className="min-w-0 wrap-anywhere">{website.label}</span>
           </a>
         )}

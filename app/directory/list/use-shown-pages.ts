@@ -52,8 +52,8 @@ export function joinEarlier(shown: ShownPages, { first, providers }: EarlierPage
 
 /**
  * Returns the providers to show, and a function that adds pages above them. Usually only the page in the URL is shown.
- * After 'Show more', the page is added below the pages already shown. A user who returns by back or forward sees all
- * these pages again.
+ * 'Show more' adds the next page below the pages already shown. A user who returns by back or forward sees all these
+ * pages again.
  */
 export function useShownPages(
   list: Page,

@@ -2,10 +2,12 @@ import { href, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
 import { useFetcher } from '../../../ui/page/use-fetcher.ts';
 import { ClearData, UndoClear } from './clear-data.tsx';
 import type { DirectoryTools } from './directory-tools.ts';
 import { ImportProgress, isUnderWay, useImport } from './import-progress.tsx';
+import { dataDatesText } from '../provider-texts.ts';
 import { recordsProcessed, type ImportState } from '../import-state.ts';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
@@ -32,22 +34,31 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
           Importing from CQC needs an API key, set by this site’s operator. You don’t need one to import the files that
           CQC publishes. Only operators can import and clear data.
         </p>
+        {tools.directory && (
+          <p className="mt-2 font-semibold">
+            {inFigures(tools.directory.providers)} care {tools.directory.providers === 1 ? 'provider' : 'providers'}
+            {tools.directory.dataDates && `, with CQC data from ${dataDatesText(tools.directory.dataDates)}`}.
+          </p>
+        )}
         {tools.isOperator && (
           <p className="mt-2">
-            {tools.isKeySet ? 'An API key is set.' : 'No API key is set: add CQC_API_KEY to the site’s settings.'}
+            {tools.isKeySet
+              ? 'An API key is set.'
+              : 'No API key is set, so ‘Import Real CQC Data’ won’t work yet: add CQC_API_KEY to the site’s settings, or import a file.'}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-start gap-3">
-        <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
-          <input type="hidden" name="intent" value="import" />
-          <Button type="submit" variant="primary" busy={isImporting}>
-            {isImporting ? 'Importing …' : 'Import Real CQC Data'}
-          </Button>
-          {tools.isOperator && <CheckboxField name="dry" value="yes" label="Preview only" />}
-        </fetcher.Form>
-        <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
-      </div>
+      <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
+        <input type="hidden" name="intent" value="import" />
+        <Button
+          type="submit"
+          variant={tools.isOperator && !tools.isKeySet ? 'secondary' : 'primary'}
+          busy={isImporting}
+        >
+          {isImporting ? 'Importing …' : 'Import Real CQC Data'}
+        </Button>
+        {tools.isOperator && <CheckboxField name="dry" value="yes" label="Preview only" />}
+      </fetcher.Form>
       {tools.clear && <UndoClear clear={tools.clear} fetcher={fetcher} />}
       {!tools.clear && fetcher.data?.isListChanged && (
         <p ref={takeFocus} tabIndex={-1}>
@@ -56,6 +67,9 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       )}
       {state && <ImportProgress state={state} />}
       {tools.isOperator && <UploadForm isBusy={isImporting} heading="Import a file from CQC" />}
+      <div className="border-t border-line pt-5">
+        <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
+      </div>
       {tools.isOperator && !isOwnPage && (
         <p>
           <Link to={href('/care-directory/data')} className="link">

@@ -1,10 +1,13 @@
 import type { LastClear } from '../records/directory-clear.ts';
+import type { DataDates } from '../provider-texts.ts';
 import type { ImportState } from '../import-state.ts';
 
 /** The data for the data card. Only operators see imports and clears. */
 export type DirectoryTools = {
   isOperator: boolean;
   isKeySet: boolean;
+  /** The number of care providers and the dates of their data; null for users who are not operators. */
+  directory: { providers: number; dataDates: DataDates | null } | null;
   import: ImportState | null;
   isImportActive: boolean;
   clear: LastClear | null;
@@ -14,6 +17,7 @@ export type DirectoryTools = {
 export const toolsOfEverybody: DirectoryTools = {
   isOperator: false,
   isKeySet: false,
+  directory: null,
   import: null,
   isImportActive: false,
   clear: null,

@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { toolsOfEverybody, type DirectoryTools } from './directory-tools.ts';
+import { countProviders } from '../count-providers.server.ts';
 import { findClear } from './find-clear.server.ts';
 import { findImport } from '../find-import.server.ts';
 import { isImportActive } from '../import-state.ts';
@@ -17,6 +18,7 @@ export async function findTools(
   return {
     isOperator: true,
     isKeySet: config.cqc.key !== undefined,
+    directory: await countProviders(db),
     import: last ?? null,
     isImportActive: last !== undefined && isImportActive(last.status),
     clear: (await findClear(db)) ?? null,

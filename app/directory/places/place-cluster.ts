@@ -1,4 +1,4 @@
-/** The providers in one small square of the map that share a place name. */
+/** The providers with the same place name in one small square of the map. */
 export type Cell = {
   count: number;
   latitude: number;

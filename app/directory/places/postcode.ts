@@ -1,8 +1,8 @@
 const outward = '[A-Z]{1,2}[0-9][A-Z0-9]?';
 
 /**
- * Returns every way to read the text as a postcode with at least one character of its second half. Each is in capitals
- * and has the space.
+ * Returns every way to read the text as a postcode with at least one character of its second half. Each is in capitals,
+ * with a space between the halves.
  */
 function withSpace(text: string): string[] {
   const letters = text.replace(/[\s-]/g, '').toUpperCase();

@@ -21,9 +21,9 @@ type Spot = {
 };
 
 /**
- * Returns the listed providers of a type of care that are nearest to a position or, without one, to the middle of a
- * postcode: at most 6, within 25 miles, and without the provider `otherThanId`. Undefined if neither the position nor
- * that middle is known.
+ * Returns the nearest listed providers of a type of care, at most 6, within 25 miles of a position or, if no position
+ * is given, of the middle of a postcode. Leaves out the provider `otherThanId`. Undefined if neither the position nor
+ * the middle of the postcode is known.
  */
 export async function findNearby(
   db: Database,
@@ -42,7 +42,7 @@ export async function findNearby(
 }
 findNearby.tables = ['care_providers'] as const;
 
-/** Returns the middle of a postcode or its neighbourhood; undefined for an area wider than the first half of the postcode. */
+/** Returns the middle of a postcode or of the area around it; undefined if that is wider than the first half. */
 async function findMiddle(db: Database, postcode: string | null | undefined): Promise<Position | undefined> {
   if (!postcode) return undefined;
   const place = await findPlace(db, postcode);

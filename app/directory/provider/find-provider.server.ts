@@ -10,7 +10,7 @@ export type FoundProvider =
   | { kind: 'listed'; provider: ProviderDetail }
   /** `since` is known only for some deregistered providers. */
   | { kind: 'gone'; reason: GoneReason; since: string | null; provider: ProviderDetail }
-  /** The text was a CQC location id. `id` is our id for the same provider. */
+  /** The request named a CQC location id. `id` is our id for the same provider. */
   | { kind: 'elsewhere'; id: string };
 
 type Row = ProviderRow & {

@@ -3,7 +3,7 @@ export type MapPlace = { name: string; eastMiles: number; northMiles: number };
 
 /** A label of one or two lines; `y` is the baseline of the first line. */
 export type MapLabel = { lines: readonly string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
-/** A place in map units. `label` is null if no name fits without covering something; the list has the name too. */
+/** A place in map units. `label` is null if the name fits nowhere without covering something; the list shows it too. */
 export type MapDot = { x: number; y: number; label: MapLabel | null };
 export type NeighbourhoodMap = {
   size: number;
@@ -85,7 +85,7 @@ function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
   return label;
 }
 
-/** Returns the longest label next to a dot that covers nothing else, and adds its box to `taken`; null if none fits. */
+/** Returns the longest label that fits beside a dot without covering anything, and adds its box to `taken`; or null. */
 function placeLabel(name: string, at: { x: number; y: number }, taken: Box[]): MapLabel | null {
   const short = name.length > shortName ? [[`${name.slice(0, shortName - 1).trimEnd()}…`]] : [];
   for (const lines of [linesOf(name), ...short])

@@ -27,7 +27,7 @@ export type NearbyProvider = Pick<
   'id' | 'name' | 'townCity' | 'postcode' | 'types' | 'providerType' | 'rating' | 'isRatingLoaded' | 'ratingDate'
 > & {
   distanceMiles: number;
-  /** How far away it is to the east and to the north, in miles; negative for west and south. */
+  /** How far this provider is to the east and to the north, in miles; negative for west and south. */
   eastMiles: number;
   northMiles: number;
 };

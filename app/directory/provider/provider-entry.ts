@@ -21,7 +21,7 @@ export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingL
   types: FirstFew;
   /** The first few, such as 'Care home with nursing, Care in your own home, +2 more'; '' if there are none. */
   services: string;
-  /** The groups of people that it looks after, in the same form. */
+  /** The groups of people that the provider looks after, in the same form as `services`. */
   specialties: string;
   beds: string | null;
   phone: { text: string; dial: string } | null;

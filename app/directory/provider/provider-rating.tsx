@@ -9,7 +9,8 @@ import { RatingMark } from './rating-mark.tsx';
 
 /** The CQC rating of a provider and its age. */
 export function ProviderRating({ provider, today }: { provider: ProviderDetail; today: string }) {
-  const { rating, isRatingLoaded, lastInspectionDate } = provider;
+  const { rating, isRatingLoaded, lastInspectionDate, ratingDate } = provider;
+  const isLater = isRated(rating) && ratingDate !== null && lastInspectionDate !== null && lastInspectionDate > ratingDate;
   const ownWords = ownRatingWords(provider);
   return (
     <section aria-labelledby="rating">
@@ -25,7 +26,10 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
         </Remark>
       )}
       {lastInspectionDate && (
-        <p className="mt-3 text-ink-soft">CQC last inspected this service on {longDate(lastInspectionDate)}</p>
+        <p className="mt-3 text-ink-soft">
+          CQC last inspected this service on {longDate(lastInspectionDate)}
+          {isLater && '. That’s after this rating: not every inspection leads to a new one.'}
+        </p>
       )}
       {ownWords && <p className="mt-3 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
       <RatingsExplained rating={rating} />

@@ -3,7 +3,7 @@ import { RatingMark } from './rating-mark.tsx';
 
 const meanings = [
   ['Outstanding', 'The service is doing exceptionally well.'],
-  ['Good', 'It’s doing well and meets what CQC expects.'],
+  ['Good', 'It’s doing well and meets CQC’s expectations.'],
   ['Requires Improvement', 'It isn’t doing as well as it should. CQC has told it how it must improve.'],
   ['Inadequate', 'It’s doing badly. CQC has taken action against the people who run it.'],
 ] as const;

@@ -3,7 +3,7 @@ export const undoDays = 30;
 
 /** The texts of 'Clear All Data', from the specification. */
 export const clearTexts = {
-  question: `Are you sure you want to clear all care provider data? Only an operator can bring it back, for ${undoDays} days.`,
+  question: `Are you sure you want to clear all care provider data? Only an operator can restore it, and only within ${undoDays} days.`,
   noRecords: 'No care provider records found to delete.',
   done: (count: number) => `Successfully cleared ${count} care provider records!`,
   failed: (reason: string | undefined) => `Failed to clear data: ${reason ?? 'Unknown error'}`,

@@ -8,7 +8,7 @@ import type { CareType } from '../care-types.ts';
 
 const isHomeType = (type: CareType) => homeTypes.some((one) => one === type);
 
-/** Returns which of a search's criteria a source may leave unstated: a type of care home, groups of people, or both. */
+/** Returns which parts of a search some sources do not state: a type of care home, groups of people, or both. */
 function asked(query: ProviderQuery) {
   const parts = searchMeaning(query.q) ?? [];
   const types = parts.flatMap((part) => (part.kind === 'type' && isHomeType(part.type) ? [part.type] : []));

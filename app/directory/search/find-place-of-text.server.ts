@@ -29,7 +29,7 @@ async function splitAmongParts(db: Database, text: string): Promise<SplitText | 
   return { q: typedIn(parts.filter((_, at) => !isWord[at])), near, within: usualDistance };
 }
 
-/** Returns the text, but 'care homes' for 'homes' alone, which as a search text means any name with 'home' in it. */
+/** Returns the text, with 'homes' alone replaced by 'care homes': 'homes' finds every name with 'home' in it. */
 const withoutBareHome = (q: string) => (inSingular(q).toLowerCase() === 'home' ? 'care homes' : q);
 
 /**

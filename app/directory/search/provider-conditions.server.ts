@@ -70,7 +70,7 @@ export const peopleBitsOf = (people: readonly PeopleGroup[]) =>
 const facetOfType = (type: CareType) => careTypeKeys.indexOf(type) + 1;
 const facetOfPeople = (group: PeopleGroup) => 200 + peopleGroupKeys.indexOf(group) + 1;
 
-/** Every care home has one or both of these types, but some sources say only that it is a care home. */
+/** Every care home has one or both of these types, but some sources do not say which. */
 export const homeTypes = ['nursing_home', 'residential_home'] as const satisfies CareType[];
 
 function isOfType(types: readonly CareType[], isTypeUnknown: boolean): SQL {

@@ -81,7 +81,7 @@ const joining = new Set(
     'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
   ).split(' '),
 );
-/** Plurals of general words. The search uses the singular: names and types contain it, and it finds the plural too. */
+/** Plurals of general words. The search uses the singular, which is common in the data and also finds the plural. */
 const singulars: ReadonlyMap<string, string> = new Map([
   ['homes', 'home'],
   ['hospitals', 'hospital'],

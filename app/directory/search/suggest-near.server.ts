@@ -6,7 +6,7 @@ import { usualDistance, type ProviderQuery } from '../provider.ts';
 
 /**
  * Returns the search near a place, for a search whose text is only the name of a town or the first half of a postcode.
- * By the rule of DIR-24, such a text finds names and addresses, sorted by name.
+ * As a search text, a place only finds the names and addresses that contain it, sorted by name (DIR-24).
  */
 export async function suggestNear(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const { q, near, sort } = query;

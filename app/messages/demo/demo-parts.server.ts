@@ -2,7 +2,7 @@ import { demoId } from '../../../platform/database/demo-id.server.ts';
 import type { DemoPart } from '../../../platform/room/demo-part.server.ts';
 import { loadDemoMessages, removeDemoMessages } from './demo-messages.server.ts';
 
-/** The demo data of this room. */
+/** The demo data of this room (feature folder). */
 export const demoParts: readonly DemoPart[] = [
   {
     name: 'messages',

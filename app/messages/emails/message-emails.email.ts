@@ -70,7 +70,7 @@ export function freeDaysAdded(
 ): NotificationContent {
   return {
     subject: `${senderName} has added free days`,
-    paragraphs: [`${senderName}, who you’ve messaged on ${site.siteName}, has added free days. The last is ${date}.`],
+    paragraphs: [`${senderName}, who you’ve messaged on ${site.siteName}, has added free days, up to ${date}.`],
     action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
   };
 }

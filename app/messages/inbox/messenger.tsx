@@ -26,7 +26,7 @@ export type MessengerProps = {
   answer: MessagesAnswer | undefined;
 };
 
-/** List and thread side by side; on a phone, one or the other. It fills the window below the header. */
+/** The conversation list and the thread side by side, or one of them on a phone. Fills the window below the header. */
 export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...rest }: MessengerProps) {
   const { inbox, isLoadingMore, showMore, refresh, onSent, onMarked } = useInbox(ownId, brought);
   const openId = opened?.thread.partner.userId;

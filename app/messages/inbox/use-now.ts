@@ -4,7 +4,7 @@ import { londonDay } from '../../../ui/text/dates.ts';
 const minuteMs = 60 * 1000;
 
 /**
- * Returns the current time, by the clock of `loadedAt`, in ms. It decides which days are called 'Today' and
+ * Returns the current time in ms, by the clock that gave `loadedAt`. It decides which days are called 'Today' and
  * 'Yesterday', and changes only when the day changes in London.
  */
 export function useNow(loadedAt: number): number {

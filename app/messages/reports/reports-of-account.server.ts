@@ -5,9 +5,9 @@ import { reportOutcomes, reportReasons } from '../message-report.ts';
 import { personName } from '../../people/person-name.ts';
 
 /**
- * The reports that a user made. Reports about them are not included: these belong to the reporter. Closing an account deletes
- * the decided reports about it. Open ones are kept, so that no one avoids a decision by closing their account. Reports that
- * the user made are kept without their name and their own words.
+ * The reports that a user made. Reports about the user are left out: they belong to the reporter. Closing an account
+ * deletes the decided reports about it. Open ones are kept, so that no one avoids a decision by closing their account.
+ * Reports that the user made are kept, without the user's name and own words.
  */
 export const reportsOfAccount: AccountDataPart = {
   name: 'message-reports',

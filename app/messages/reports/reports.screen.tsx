@@ -68,7 +68,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
               text={
                 state === 'open'
                   ? 'When somebody reports messages, you’ll get an email and the report will appear here.'
-                  : 'We keep decided reports here for a year.'
+                  : 'Reports stay here for a year after a decision.'
               }
             />
           </div>

@@ -7,7 +7,7 @@ import { sessionContext } from '../../accounts/session/session-context.server.ts
 
 type Answered = { status?: number; body: unknown; retryAfterSeconds?: number | undefined };
 
-/** Returns JSON for the signed-in user; status 401 without a session (`why` if known), 503 if the database fails. */
+/** Returns JSON for the signed-in user. Without a session: status 401, and `why` if known. Status 503 on failure. */
 export async function answerJson(
   context: Readonly<RouterContextProvider>,
   what: string,

@@ -17,7 +17,7 @@ export function readThread(partnerId: string, page: Page = {}): Promise<Fetched<
   return ask(href('/messages/thread'), { with: partnerId, ...page });
 }
 
-/** Returns which of these messages from this browser the server has stored, by their client ids. */
+/** Returns those of `clientIds` whose messages the server has stored. */
 export async function readArrived(partnerId: string, clientIds: readonly string[]): Promise<string[]> {
   const answer = await ask<{ arrived: string[] }>(href('/messages/thread'), {
     with: partnerId,

@@ -4,7 +4,7 @@ import { mostLookedFor } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { parseUuid } from '../inbox/parse-uuid.ts';
 
-/** Returns which of a user's messages to a partner are stored, by their client ids. */
+/** Returns those of `clientIds` that belong to stored messages from a user to a partner. */
 export async function findArrived(
   db: Database,
   userId: string,

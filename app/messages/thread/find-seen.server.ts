@@ -4,8 +4,8 @@ import { messages } from '../message.table.server.ts';
 
 /**
  * Returns the number of the last event of a user's messages that they may know of. A 'read' event is left out if the
- * reader hides what they have read. Call it before reading the data: events in between are then sent once more, and
- * none is missed, because writes for one user happen one after another (see lockUser).
+ * reader hides what they have read. Call it before reading the data: events between the call and the reading are then
+ * sent once more, and none is missed, because writes for one user happen one after another (see lockUser).
  */
 export async function findSeen(db: Database, userId: string): Promise<number> {
   const { senderId, recipientId, sentEvent, readEvent, read } = messages;

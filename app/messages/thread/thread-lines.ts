@@ -3,7 +3,7 @@ import type { Message } from '../message.ts';
 import { dayHeading } from './message-time.ts';
 import type { Outgoing, ThreadState } from './thread-state.ts';
 
-/** A line of a thread, from top to bottom. `key`: the same before and after the server has acknowledged a message. */
+/** A line of a thread. `key`: the same before and after the server has acknowledged a message. */
 export type ThreadLine =
   | { kind: 'day'; key: string; heading: string }
   | { kind: 'new'; key: string }

@@ -9,9 +9,9 @@ type Place = { element: Element; top: number };
 
 /**
  * Keeps the reading position in a list. The list opens at its end (its box uses flex-col-reverse, so this works before
- * any script runs), or at the first new line if the new lines do not fit. At the end, new lines push the old ones up;
- * further up, nothing moves when lines are added. `lines`: any value that changes when the lines change. `own`: a new
- * value scrolls to the end. `noteLooking`: called on each scroll with true if the end is visible.
+ * any script runs), or at the first new line if the new lines do not fit. While the end is visible, new lines push the
+ * old ones up; while the user reads further up, nothing moves. `lines`: any value that changes when the lines change.
+ * `own`: a new value scrolls to the end. `noteLooking`: called on each scroll with true if the end is visible.
  */
 export function useReadingPlace(lines: unknown, own: string | undefined, noteLooking: (isLooking: boolean) => void) {
   const box = useRef<HTMLDivElement>(null);

@@ -62,7 +62,7 @@ export function writingOf(
   return isConfirmed ? 'open' : 'unconfirmed';
 }
 
-/** Whether a user may know of the partner: they have a conversation, or a public list shows the partner. */
+/** Whether a user may know of the partner: the two have a conversation, or a public list shows the partner. */
 export function mayMeet({ hasConversation, partner }: Eligibility): boolean {
   return hasConversation || (partner?.isListed ?? false);
 }

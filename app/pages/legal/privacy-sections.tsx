@@ -4,7 +4,7 @@ import type { ThirdPartyScripts } from '../../analytics/consent.ts';
 import { FactsTable } from './facts-table.tsx';
 import { ContactLink, OperatorDetails, type LegalDetails } from './legal-page.tsx';
 
-/** Returns the sections of the privacy policy. They must match what the code does: when you change one, check the other. */
+/** Returns the sections of the privacy policy. They must match what the code does: if either changes, check both. */
 export function privacySections(
   operator: LegalDetails,
   retention: readonly { what: string; keptFor: string }[],

@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/room/demo-part.server.ts';
 import { demoListingPeople, loadDemoServices, removeDemoServices, renewDemoServices } from './demo-services.server.ts';
 
-/** The demo data of this room. */
+/** The demo data of this room (feature folder). */
 export const demoParts: readonly DemoPart[] = [
   {
     name: 'services',

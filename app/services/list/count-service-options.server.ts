@@ -7,7 +7,7 @@ import { serviceProfiles as services } from '../service.table.server.ts';
 
 const byName = new Intl.Collator('en-GB', { numeric: true });
 
-/** Returns the chosen types and locations, and those of the listings that match the other filters, with counts. */
+/** Returns, with counts, the chosen types and locations, and those found in listings that match the other filters. */
 export async function countServiceOptions(db: Database, query: ServiceQuery): Promise<ServiceOptions> {
   return {
     types: await count(db, sql`${services.type}`, { ...query, types: [] }, query.types),

@@ -106,7 +106,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
       <div className="page-width py-6 sm:py-10">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          What care services need, for how long, and their budget.{' '}
+          What care services need, for how long and on what budget.{' '}
           <Link
             to={user ? href('/service-profile') : href('/signup')}
             state={{ role: 'careService' satisfies Role }}

@@ -23,7 +23,7 @@ export function ConsultantsForListing({ consultants, total, skills, today }: Pro
           <ConsultantGrid consultants={consultants} today={today} hasRows />
         </>
       ) : (
-        <p>{`Nobody ${who}is free in the next 30 days. Consultants can still write to you.`}</p>
+        <p>{`Nobody ${who}is free in the next 30 days. Consultants can still message you.`}</p>
       )}
     </section>
   );

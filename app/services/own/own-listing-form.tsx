@@ -32,7 +32,7 @@ type Props = {
 
 const typesId = `${listingFormId}-types`;
 
-/** The form for what a care service needs, as consultants read it. */
+/** The form for a care service's listing, which tells consultants what the service needs. */
 export function OwnListingForm({ values, mark: firstMark, site, hasListing, answer, types }: Props) {
   // The initial values: the page may reload its data, but the fields stay.
   const [first] = useState(values);

@@ -81,20 +81,19 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1}>Your care service profile</h1>
         {own ? (
-          <div className="mt-6 grid gap-5 border-y border-line py-5">
+          <div className="mt-5 grid gap-3 border-y border-line py-4">
             <ListedLine
               what="listing"
               state={own.listed}
               action={href('/service-profile')}
               place={href('/service-profile')}
               hideLabel="Take down"
-            />
-            <CompletenessMeter label="Your saved listing" value={own.completeness} />
-            <p>
+            >
               <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
                 View my listing
               </Link>
-            </p>
+            </ListedLine>
+            <CompletenessMeter label="Your saved listing" value={own.completeness} />
           </div>
         ) : (
           <p className="mt-3 text-ink-soft">Tell consultants what you need. Your listing stays up for 30 days.</p>

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const refusalTexts = {
   'not-available': 'You can’t buy verification yet.',
   'no-profile': 'Create your consultant profile first.',
-  'check-open': 'You already have a check under way. You can follow it or withdraw it on your verification page.',
+  'check-open': 'You already have a check under way. You can track or withdraw it on your verification page.',
   'has-it': 'You already have this verification.',
 } as const;
 

@@ -23,10 +23,10 @@ const levelProduct = (level: PaidLevel): Product => ({
   failedText: verificationFailedText,
   nextSteps: ({ gateway, reference }) => [
     gateway === 'test'
-      ? 'In a test, you’re verified straight away and nothing is checked.'
+      ? 'With a test payment, you’re verified straight away and nothing is checked.'
       : reference === upgrade
         ? 'We’ve checked you before, so you don’t need to do anything. We’ll email you when we’ve decided on your premium verification.'
-        : 'The fee pays for the check. To start your check, upload documents that show your identity and credentials.',
+        : 'The fee covers the check. To start your check, upload documents that show your identity and credentials.',
   ],
   async paid(tx, platform, { id: orderId, userId, reference, amountPence, gateway, paidAt }) {
     if (userId === null) return { ok: false, reason: 'the account is closed' };

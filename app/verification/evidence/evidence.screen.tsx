@@ -182,7 +182,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   return (
     <FormPage
       title="Your documents"
-      lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and after 30 days at the latest."
+      lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and never keep them for more than 30 days."
     >
       <div className="grid gap-8">
         <EvidenceList evidence={evidence} />

@@ -51,7 +51,7 @@ export function checkDecision(decision: Ticked): { field: DecisionField; text: s
     return { field: 'copies', text: 'Untick these boxes, or choose ‘Ask for a better copy’' };
   }
   if (note === '') return { field: 'note', text: noNote };
-  if (notInLine.test(note)) return { field: 'note', text: 'Write on one line, without hidden characters' };
+  if (notInLine.test(note)) return { field: 'note', text: 'Keep this to one line, without hidden characters' };
   if ([...note].length > longestNote) return { field: 'note', text: `Use ${longestNote} characters or fewer` };
   return undefined;
 }

@@ -18,7 +18,7 @@ const states = {
 export const moneyTexts = {
   opened: '',
   paid: '',
-  refunding: 'Your money is on its way back.',
+  refunding: 'Your refund is on its way.',
   refunded: 'Your money has been refunded.',
   disputed: 'The payment was disputed.',
 };

@@ -96,7 +96,7 @@ const notWaitingText =
 const askOption = {
   value: 'ask',
   label: 'Ask for a better copy',
-  hint: 'We tell the person what’s wrong. They have 30 days to send a better copy, with nothing more to pay and no refund.',
+  hint: 'We’ll tell the consultant what’s wrong. They’ll have 30 days to send a better copy, with nothing more to pay and no refund.',
 };
 const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values, copies: copiesOf(values) });
@@ -164,7 +164,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                 <CheckboxField
                   id={`${id}-identity`}
                   name="identity"
-                  label="I’ve checked who this person is"
+                  label="I’ve checked this person’s identity"
                   defaultChecked={values.identity === 'on'}
                   error={errorOf('identity')}
                 />

@@ -69,12 +69,12 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
     await expect(field(page, 'New email address')).toHaveValue('ann at home');
     await field(page, 'New email address').fill(user.email);
     await send();
-    await expectMistake(page, 'New email address', 'This is already your address. Enter a different one.');
+    await expectMistake(page, 'New email address', 'That’s already your address. Enter a different one.');
   });
   expect(posts).toEqual([]);
   await fill(page, { 'New email address': first, 'Current password': 'not this one' });
   await send();
-  await expectMistake(page, 'Current password', 'This isn’t your current password');
+  await expectMistake(page, 'Current password', 'That’s not your current password');
   await expect(field(page, 'New email address')).toHaveValue(first);
   await field(page, 'Current password').fill(user.password);
   await send();
@@ -148,7 +148,7 @@ test('a new password: mistakes first, and this browser stays logged in', async (
     'Confirm new password': password,
   });
   await submit();
-  await expectMistake(page, 'Current password', 'This isn’t your current password');
+  await expectMistake(page, 'Current password', 'That’s not your current password');
   await field(page, 'Current password').fill(user.password);
   await fill(page, { 'New password': password, 'Confirm new password': password });
   await submit();

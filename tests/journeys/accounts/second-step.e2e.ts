@@ -38,7 +38,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await expectMistake(page, 'Current password', 'Enter your current password');
   await field(page, 'Current password').fill('not this one');
   await press(page, 'Set up');
-  await expectMistake(page, 'Current password', 'This isn’t your current password');
+  await expectMistake(page, 'Current password', 'That’s not your current password');
   await field(page, 'Current password').fill(user.password);
   await press(page, 'Set up');
   await expect(heading(page)).toHaveText('Connect your app');
@@ -54,7 +54,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await expectMistake(
     page,
     'Code',
-    'This code isn’t right. Enter the latest one, and check that your phone’s clock is right.',
+    'That code isn’t right. Enter the latest one, and check that your phone’s clock is correct.',
   );
   expect(await shownKey(page)).toBe(key);
   await field(page, 'Code').fill(totp(key).replace(/^.../, '$& '));
@@ -103,7 +103,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expectMistake(page, 'Code', 'Enter the code your app shows');
   await field(page, 'Code').fill(wrongTotp(key));
   await press(page, 'Log In');
-  await expectMistake(page, 'Code', 'This code isn’t right. Enter the latest code from your app.');
+  await expectMistake(page, 'Code', 'That code isn’t right. Enter the latest code from your app.');
   await field(page, 'Code').fill(totp(key));
   await press(page, 'Log In');
   await expect(page).toHaveURL('/profile/devices?x=1');
@@ -146,7 +146,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expect(heading(page)).toHaveText('Switch off two-step verification');
   await field(page, 'Current password').fill('not this one');
   await press(page, 'Switch off');
-  await expectMistake(page, 'Current password', 'This isn’t your current password');
+  await expectMistake(page, 'Current password', 'That’s not your current password');
   await expect(button(page, 'Switch off')).toBeEnabled();
   await field(page, 'Current password').fill(user.password);
   await press(page, 'Switch off');

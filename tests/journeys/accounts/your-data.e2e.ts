@@ -74,7 +74,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   await field(page, understood).check();
   await field(page, 'Your password').fill('not this one');
   await press(page, 'Close my account');
-  await expectMistake(page, 'Your password', 'This isn’t your password');
+  await expectMistake(page, 'Your password', 'That’s not your password');
   await expect(field(page, understood)).toBeChecked();
   await expect(button(page, 'Close my account')).toBeEnabled();
 

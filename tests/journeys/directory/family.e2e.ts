@@ -30,7 +30,7 @@ async function addHomes(data: Data) {
   await data.announce();
 }
 
-/** Searches for a nursing home for dementia near OL4. Returns a counter of the presses. */
+/** Searches for a nursing home for dementia near OL4. Returns the counter of presses (see countPresses). */
 async function searchNearOl4(page: Page, data: Data) {
   await addHomes(data);
   const hand = countPresses();

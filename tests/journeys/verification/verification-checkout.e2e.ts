@@ -181,7 +181,7 @@ test.describe('with Stripe', () => {
       await press(desk, 'Decide');
       await expect(main(desk).getByText('Choose your decision').first()).toBeVisible();
       await main(desk).getByLabel('Approve').check();
-      await main(desk).getByLabel('I’ve checked who this person is').check();
+      await main(desk).getByLabel('I’ve checked this person’s identity').check();
       await main(desk)
         .getByLabel(/I’ve checked the credentials/)
         .check();

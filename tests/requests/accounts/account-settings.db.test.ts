@@ -142,8 +142,8 @@ test('a new password: this device stays, all others are logged out, the owner is
 
 test.each([
   [{ currentPassword: '' }, 'currentPassword', 'Enter your current password'],
-  [{ currentPassword: 'not it' }, 'currentPassword', 'This isn’t your current password'],
-  [{ currentPassword: 'x'.repeat(200) }, 'currentPassword', 'This isn’t your current password'],
+  [{ currentPassword: 'not it' }, 'currentPassword', 'That’s not your current password'],
+  [{ currentPassword: 'x'.repeat(200) }, 'currentPassword', 'That’s not your current password'],
   [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 6 characters long'],
   [{ confirmPassword: 'other one' }, 'confirmPassword', 'Passwords do not match'],
   [{ password: 'password1', confirmPassword: 'password1' }, 'password', 'Choose another password.'],

@@ -105,7 +105,7 @@ test('the name and the password are changed; a mistake is said and what was type
   const passwords = { 'New password': password, 'Confirm new password': password };
   page = await follow(ann, page, 'Change password');
   page = await press(ann, page, 'Change password', { 'Current password': 'wrong', ...passwords });
-  expect(fieldOn(page, 'Current password').error).toBe('This isn’t your current password');
+  expect(fieldOn(page, 'Current password').error).toBe('That’s not your current password');
   expect(fieldOn(page, 'New password').value).toBe('');
   page = await press(ann, page, 'Change password', { 'Current password': ann.password, ...passwords });
   expect(page.path).toBe('/profile/settings');
@@ -117,7 +117,7 @@ test('the e-mail address is changed by the link that was sent there', async () =
   const email = anyEmail();
   let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Change email');
   page = await press(ann, page, 'Send the link', { 'New email address': ann.email, 'Current password': ann.password });
-  expect(fieldOn(page, 'New email address').error).toBe('This is already your address. Enter a different one.');
+  expect(fieldOn(page, 'New email address').error).toBe('That’s already your address. Enter a different one.');
   page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
   expect(page.text).toContain(`We’ve sent a link to ${email}`);
   page = await openPage(ann, '/profile/settings');
@@ -203,7 +203,7 @@ test('the account is closed, after the mistakes; ‘Keep my account’ closes no
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(fieldOn(page, understood).error).toContain('Tick the box');
   page = await press(ann, page, 'Close my account', { 'Your password': 'wrong', [understood]: true });
-  expect(fieldOn(page, 'Your password').error).toBe('This isn’t your password');
+  expect(fieldOn(page, 'Your password').error).toBe('That’s not your password');
   expect(fieldOn(page, understood).isChecked).toBe(true);
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(page.path).toBe('/');

@@ -129,7 +129,7 @@ test.each([
   ['', 'email', 'Please enter your email address'],
   ['ann@', 'email', 'Please enter a valid email address'],
   ['ann@example.org\r\nBcc: eve@example.org', 'email', 'Please enter a valid email address'],
-  ['own', 'email', 'This is already your address. Enter a different one.'],
+  ['own', 'email', 'That’s already your address. Enter a different one.'],
 ])('%j is refused beside the field', async (typed, field, message) => {
   const ann = await signUp(site);
   const response = await ask(ann, typed === 'own' ? ann.email.toUpperCase() : typed);
@@ -143,7 +143,7 @@ test('a wrong password sends nothing to anybody', async () => {
   const response = await ask(ann, next, 'not it');
   expect(response.status).toBe(400);
   const html = withoutScripts(await response.text());
-  expect(html).toMatch(/id="email-currentPassword-error".*?This isn’t your current password/s);
+  expect(html).toMatch(/id="email-currentPassword-error".*?That’s not your current password/s);
   expect(html).toContain(`value="${next}"`);
   expect(await subjects(next)).toEqual([]);
   expect(await ann.html('/profile/settings')).not.toContain('Waiting for');

@@ -32,7 +32,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   for (const text of ['email address, name and password', 'consultant profile', 'listing', 'how you use the site']) {
     expect(erased).toContain(text);
   }
-  expect(erased).toContain('If we haven’t decided on a check yet, we cancel it and refund what you paid.');
+  expect(erased).toContain('If a check isn’t finished, we’ll cancel it and refund what you paid.');
   const lines = [...kept.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line]) => line ?? '');
   // Each line states its reason. The next test and messages-account.db.test.ts check the rows that stay after closing.
   for (const text of [
@@ -125,8 +125,8 @@ test('ROLE-13 a visitor, or a page of another site, closes nothing', async () =>
 });
 
 test.each([
-  ['a wrong password', { password: 'something else' }, 'This isn’t your password'],
-  ['a password that is too long', { password: 'x'.repeat(5000) }, 'This isn’t your password'],
+  ['a wrong password', { password: 'something else' }, 'That’s not your password'],
+  ['a password that is too long', { password: 'x'.repeat(5000) }, 'That’s not your password'],
   ['no password', { password: '' }, 'Enter your password'],
   ['no tick', { understood: '' }, 'Tick the box to show that you understand'],
   ['another tick', { understood: 'on' }, 'Tick the box to show that you understand'],

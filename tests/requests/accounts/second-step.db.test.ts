@@ -89,7 +89,7 @@ test('D39 a recovery code logs in once', async () => {
   const second = await logIn(site, ann);
   const response = await passCode(second, codes[3] ?? '');
   expect(response.status).toBe(401);
-  expect(await text(response)).toContain('This recovery code isn’t right, or has been used before.');
+  expect(await text(response)).toContain('That recovery code isn’t right, or has already been used.');
   expect(await isLoggedIn(second)).toBe(false);
   expect(await ann.html(path)).toContain('9 unused recovery codes');
 });
@@ -101,7 +101,7 @@ test('new recovery codes need the password and take the worth from the old ones'
   expect(wrong.status).toBe(400);
   const page = await text(wrong);
   expect(page).toContain('Make new recovery codes');
-  expect(page).toMatch(/id="second-step-currentPassword-error".*?This isn’t your current password/s);
+  expect(page).toMatch(/id="second-step-currentPassword-error".*?That’s not your current password/s);
   const fresh = codesIn(await text(await ann.post(path, { intent: 'codes', currentPassword: ann.password })));
   expect(fresh).toHaveLength(10);
   expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
@@ -234,7 +234,7 @@ test('D39 a code of the app works once, also across browsers; the one that switc
   const other = await logIn(site, ann);
   const refused = await passCode(other, second);
   expect(refused.status).toBe(401);
-  expect(await text(refused)).toContain('This code has already been tried.');
+  expect(await text(refused)).toContain('That code has already been tried.');
 });
 
 test('D5 a half login with the old password ends when the password is changed', async () => {

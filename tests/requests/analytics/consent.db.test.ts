@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.discard(), silent.discard()]));
 
 let hosts = 0;
-/** Sends a choice. Each comes from its own network address, unless `address` is given. */
+/** Sends a visitor's consent choice, each time from a new network address unless `address` is given. */
 function choose(body: unknown, { from = site, method = 'POST', address = `10.2.0.${++hosts}`, headers = {} } = {}) {
   return from.request('/consent', {
     method,

@@ -15,7 +15,7 @@ beforeEach(() => site.pool.query('delete from consultant_profiles'));
 
 const list = async (address: string) => sectionOf(await site.html(address), 'all');
 const pager = (html: string) => between(html, 'aria-label="Pages of consultants"', '</nav>');
-/** Returns the texts of the links to single pages. */
+/** Returns the page numbers in the links of the pager. */
 const numbers = (html: string) => linksOf(pager(html)).flatMap((link) => /^\d+/.exec(link) ?? []);
 const current = (html: string) => tagsOf(pager(html), 'a').filter((tag) => tag.includes('aria-current="page"'));
 

@@ -77,8 +77,8 @@ function parsed({ q, area, type, people, rating, capacity }: Drawn) {
 }
 
 /**
- * Whether the written rules alone decide what is found. They do not for a postcode typed without a space, which also
- * finds other spellings.
+ * Whether the rules in directory-rules.ts alone decide what is found. A postcode typed without a space is an exception:
+ * it also finds other spellings.
  */
 const isWritten = ({ q, areas }: ProviderQuery) =>
   [q, ...areas].every((typed) => postcodeSpellings(typed).length === 0);

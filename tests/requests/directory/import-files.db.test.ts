@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 type Directory = { name?: string; date?: string; count: number; prefix?: string; check?: string };
 
-/** Uploads a directory with this many locations, with ids from 1-1001 on, as the browser sends the form. */
+/** Uploads, as the browser's form does, a directory file of `count` locations with ids from 1-1001 on. */
 async function upload(
   { name = 'd.csv', date = '5 August 2026', count, prefix = 'House', check = '' }: Directory,
   ticks = {},

@@ -15,7 +15,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 type Person = { cookie: string; userId: string };
 type Announced = { seq: number; consultant: string; service: string };
 
-/** The missed booking events that the room returns, and the event numbers after which they were requested. */
+/** `events`: the missed bookings that findMissed returns. `asked`: the values of `since` that it was called with. */
 let missed: { asked: number[]; events: readonly TopicEvent[] | undefined };
 let isShown: () => Promise<boolean>;
 

@@ -132,7 +132,7 @@ test('HOW-05 HOW-06 HOW-07 HOW-08 HOW-09 HOW-10 HOW-11 what is there is said pla
     'Secure card payment',
     'Dispute mediation If',
   ]);
-  expect(await faqOn('/how-it-works')).toMatch(/held in escrow until the milestones are done.*? Coming soon/);
+  expect(await faqOn('/how-it-works')).toMatch(/held in escrow until each agreed stage is finished.*? Coming soon/);
   expect(html).not.toMatch(/<(form|button|input)\b/);
   for (const claim of ['held-payments', 'mediation', 'paid-plans', 'commission', 'free-trial'] as const)
     expect(comingSoon).toContain(claim);

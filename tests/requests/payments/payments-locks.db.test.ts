@@ -42,7 +42,7 @@ const refundAtStripe = async (person: Consultant) => {
   await paid.stripe.tell('charge.refunded', { id: 'x', payment_intent: rows[0]?.payment_id, refunded: true });
 };
 
-/** Each way to change a purchase, prepared for a user whose check waits for a decision. */
+/** The ways to change a purchase. Each prepares and returns its action, for a user whose check waits for a decision. */
 const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown>>> = {
   'closing the account': async (person) => () =>
     person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' }),

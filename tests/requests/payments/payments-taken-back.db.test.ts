@@ -97,7 +97,7 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
     expect(await person.html('/verification')).toContain('Your upgrade to premium wasn’t approved.');
     const email = (await emailsTo(paid.site, person.email)).find(({ text }) => text.includes('has lapsed'));
     expect(email?.subject).toBe('Your upgrade to premium wasn’t approved');
-    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You keep your current verification.');
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You’ll keep your current verification.');
     expect(email?.text).not.toContain('handed in');
   });
 

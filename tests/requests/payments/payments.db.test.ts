@@ -186,7 +186,7 @@ describe('D10 what a payment can be besides good', () => {
     await refunded(1);
     await eventually(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'));
     const email = (await emailsTo(paid.site, person.email)).at(-1);
-    expect(email?.subject).toBe('Your money is on its way back');
+    expect(email?.subject).toBe('Your refund is on its way');
     expect(email?.text).toContain(`We’ve refunded ${paidText} for`);
     expect(await person.html('/verification')).toContain('the amount was not the price');
     expect(paid.site.logged.some(({ outcome }) => outcome === 'given back: the amount was not the price')).toBe(true);

@@ -37,7 +37,7 @@ const add = async (sql: string, ...values: unknown[]) =>
 
 const password = 'green-heron-walks';
 
-/** Signs up a user who has one of everything. */
+/** Signs up a user who has one of everything that the forms concern: a profile, a check and so on. */
 async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> {
   const email = `owner-${randomUUID()}@example.org`;
   const { cookie, userId } = await signUp(site, { email, password });

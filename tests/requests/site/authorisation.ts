@@ -11,7 +11,7 @@ const every = whoMayByRoom.map(([, whoMay]) => whoMay);
 
 /** Every address of the site map. */
 export const routeMatrix: Row[] = every.flatMap(({ routes = [] }) => routes);
-/** The addresses that the server handles before the pages. */
+/** The addresses that the server handles itself, before the page router. */
 export const streamMatrix: Row[] = every.flatMap(({ streams = [] }) => streams);
 /** The calls of the API. */
 export const apiMatrix: Row[] = every.flatMap(({ calls = [] }) => calls);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Windows = { who: SignedIn; windows: Pick<SignedIn, 'html'>[] };
 
-/** Signs up a user with a window on each process. */
+/** Signs up a user with a browser window on each process of the site. */
 async function somebody(): Promise<Windows> {
   const who = await signUp(site);
   return { who, windows: [who, openBrowser(second, '', who.cookies)] };

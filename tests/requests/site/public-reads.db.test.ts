@@ -48,7 +48,7 @@ import { openTestPlatform, type TestPlatform } from '../../support/test-platform
 
 type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly string[] };
 
-/** For each table that a trigger on another table writes to: that other table, whose changes are announced. */
+/** Maps each table that a trigger writes to onto the table that has the trigger and whose changes are announced. */
 const writtenWith: Record<string, string> = { listed_providers: 'care_providers' };
 
 const publicTables = rooms.flatMap((room) => room.publicTables ?? []);

@@ -1,6 +1,6 @@
 import { all, type WhoMay } from '../../support/who-may.ts';
 
-/** What the server handles before the pages, and who may do what there. */
+/** What the server handles itself, before the page router, and who may do what there. */
 export const whoMay: WhoMay = {
   calls: [{ path: 'api/v1/openapi.json', read: all(200), write: all(404) }],
 };

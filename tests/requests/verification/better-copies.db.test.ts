@@ -208,7 +208,7 @@ describe('D10 a better copy', () => {
     ['no document', [], problem, 'Choose the documents you need a better copy of'],
     ['no reason', ['own'], ' ', 'Enter what’s wrong with the document'],
     ['a reason of 301 characters', ['own'], 'x'.repeat(301), 'Use 300 characters or fewer'],
-    ['a reason of two lines', ['own'], 'a\nb', 'Write on one line, without hidden characters'],
+    ['a reason of two lines', ['own'], 'a\nb', 'Keep this to one line, without hidden characters'],
   ])('asked with %s: refused beside the field, and what was written and ticked is kept', async (_, ids, note, text) => {
     const person = await waiting(paid);
     const own = await idOf(person, 'identity');

@@ -221,7 +221,7 @@ describe('D10 the queue and the decision', () => {
     const already = paid.stripe.refunds.length;
     const answer = await person.post('/verification', { intent: 'withdraw' });
     expect(answer.headers.get('location')).toBe('/verification');
-    expect(await person.html('/verification')).toContain('Check withdrawn. Your money is on its way back.');
+    expect(await person.html('/verification')).toContain('Check withdrawn. Your refund is on its way.');
     expect(await stateOf(person)).toMatchObject({ state: 'withdrawn' });
     expect(await evidenceOf(site, person)).toEqual([]);
     await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const windowMs = 1000;
 /** Added to each wait, because clocks differ and so does the network delay of each request. */
 const spareMs = 50;
-/** Turns missed while the event loop was blocked are made up for, but at most this many milliseconds' worth. */
+/** Time lost while the event loop was blocked is made up for by faster requests, but at most this much of it. */
 const catchUpMs = 250;
 
 export type Throttle = {

@@ -8,10 +8,9 @@ import type { ImportRun } from '../import-run.server.ts';
 const today = sql`(now() at time zone 'Europe/London')::date`;
 
 /**
- * Returns the newest data date (YYYY-MM-DD) of the listed rows. The data date of an import also counts if the import
- * ended after the oldest listed row was written or restored, because the import may have found rows unchanged. Null
- * when there is no data or its date is unknown. Demo data counts; an import from before the directory was cleared does
- * not.
+ * Returns the newest data date (YYYY-MM-DD) of the listed rows. An import may have found rows unchanged, so its data
+ * date also counts if it ended after the oldest listed row was written or restored. Null when there is no data or its
+ * date is unknown. Demo data counts; an import from before the directory was cleared does not.
  */
 export async function findLastDataDate(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null }>(sql`
@@ -25,8 +24,8 @@ export async function findLastDataDate(db: Database): Promise<string | null> {
 
 /**
  * Sets the data date of a run whose file states none: the newest day in the file that is not in the future. Returns a
- * text for the operator if the run cannot continue because the file is older than the existing data and that is not
- * allowed.
+ * text for the operator if the run cannot continue, because its file is older than the existing data and the operator
+ * has not allowed older files.
  */
 export async function dateByContent(tx: Database, run: ImportRun): Promise<string | undefined> {
   const { rows } = await tx.execute<{ day: string | null }>(sql`

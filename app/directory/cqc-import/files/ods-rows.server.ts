@@ -14,7 +14,7 @@ const mostAttributes = 100;
 /** The most bytes without a filled row. Sheets begin with styles and end with a million empty rows. */
 const longestSilence = 256 * 1024 ** 2;
 
-/** The texts that the parser buffers. Its own size limit requires line counting, which would halve its speed. */
+/** The texts that the parser buffers. The parser's own size limit needs line counting, which would halve its speed. */
 const inHand = [
   'comment',
   'sgmlDecl',

@@ -137,7 +137,8 @@ function findDataDate(names: string[], { preamble }: Found): string | null {
 
 /**
  * Whether the file should name every active location: the directory as CQC publishes it (with its preamble), and
- * HSCA_Active_Locations by the name of its sheet or file. Ratings, exports and partial files never do, see decision 0012.
+ * HSCA_Active_Locations by the name of its sheet or file. Ratings files, exports and partial files never should
+ * (decision 0012).
  */
 function isWhole(names: string[], { reading, sheet, preamble }: Found): boolean {
   if (reading.kind === 'directory')
@@ -163,7 +164,7 @@ function notesOf({ days: noted }: Met, headings: Headings): string[] {
   return [...noted].flatMap(([heading, { unclear, toCome, first }]) => {
     const under = `under ‘${headings.title(heading)}’`;
     return [
-      ...(unclear > 0 ? [`${days(unclear)} ${under} couldn’t be read, so we kept our own (first: ${first}).`] : []),
+      ...(unclear > 0 ? [`${days(unclear)} ${under} couldn’t be read, so we kept what we had (first: ${first}).`] : []),
       ...(toCome > 0
         ? [
             `${days(toCome)} ${under} ${toCome === 1 ? 'is in the future, so we left it out' : 'are in the future, so we left them out'}.`,

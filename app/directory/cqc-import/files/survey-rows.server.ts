@@ -19,7 +19,7 @@ type Proofs = Record<DayOrder | 'either', number> & {
   since: { 1899: number; 1904: number };
 };
 
-/** Returns the order of day and month in a column; undefined if no date in it depends on that. */
+/** Returns the order of day and month in a column; undefined if no date in the column depends on the order. */
 function decide(
   { dmy, mdy, either, years, since }: Proofs,
   heading: string,

@@ -12,7 +12,7 @@ export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
   return new UnreadableFile(`This file takes far ${what} to read than any that CQC publishes, so we stopped.`);
 }
 
-/** The accepted files, for the end of a message about another file. */
+/** The list of accepted file types, appended to the error message about any other file. */
 const wantedFiles =
   'Use CQC’s care directory (CSV), its ‘Latest ratings’ file (CSV or ODS) or HSCA_Active_Locations (ODS), exactly as published. A CSV file can be in a ZIP file.';
 

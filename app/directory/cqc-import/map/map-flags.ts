@@ -100,7 +100,7 @@ const keptSpecialisms = specialisms.map(([kept]) => kept);
 
 const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.filter((text) => text))] as string[];
 
-/** Sorts texts in the order of `list`, so that equal data from all sources is identical. Others follow, A to Z. */
+/** Sorts texts in the order of `list`, so that all sources give the same order. Texts not in `list` follow, A to Z. */
 function inOrder(texts: string[], list: string[]): string[] {
   const place = (text: string) => (list.includes(text) ? list.indexOf(text) : list.length);
   return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
@@ -150,7 +150,7 @@ export function noFlags(): Flags {
   return Object.fromEntries(careTypeKeys.map((type) => [type, false])) as Flags;
 }
 
-/** Returns the flags that service types and careHome = Y set. A location in scope has at least one of them. */
+/** Returns the flags for these service types and for careHome = Y. A location in scope has at least one flag. */
 export function flagsOfServices(descriptions: string[], isCareHome = false): Flags {
   const flags = noFlags();
   for (const description of descriptions) {

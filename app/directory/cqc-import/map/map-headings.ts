@@ -97,7 +97,9 @@ export function columnsWith(headings: Headings, wanted: Partial<Record<RecordCol
 /** The types of care that specialisms also set, so they are not fully known in a file without specialisms. */
 const ofSpecialisms: RecordColumn[] = ['mental_health', 'learning_disabilities'];
 
-/** Returns the columns of the types of care. A file without specialisms carries some of them for new rows only. */
+/**
+ * Returns the columns of the types of care. From a file without specialisms, some of them are used for new rows only.
+ */
 export function flagColumns(hasSpecialisms: boolean): Pick<SourceColumns, 'carried' | 'forNewOnly'> {
   const isCarried = (type: RecordColumn) => hasSpecialisms || !ofSpecialisms.includes(type);
   return {

@@ -82,7 +82,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
    */
   const hasAllQuestions = () => keyQuestionNames.every((name) => domainsMet.has(plain(name)));
 
-  /** A quarter of a million rows contain the same few texts, so equal texts share memory. */
+  /** A quarter of a million rows repeat the same few strings, so only one copy of each string is kept in memory. */
   const known = new Map<string, string>();
   function shared(text: string): string {
     const found = known.get(text);
@@ -90,7 +90,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     return found ?? text;
   }
 
-  /** Returns the rating in `row`, whose domain is 'Overall', with the key questions for the same service group. */
+  /** Returns the rating in `row` (domain 'Overall'), with the key question ratings of the same service group. */
   function given(row: string[], rows: string[][]): GivenRating {
     const questions = rows.filter((other) => group(other) === group(row) && !isOverall(domain(other)));
     return {

@@ -66,7 +66,7 @@ export function shortYearSide(text: string, today: string): 'first' | 'last' | u
   return canBeFirst ? 'first' : 'last';
 }
 
-/** The number of days between 30 December 1899 and 1 January 1904, from which spreadsheet programs count. */
+/** The number of days between the dates from which spreadsheet programs count: 30 December 1899 and 1 January 1904. */
 const daysTo1904 = 1462;
 
 /** Reads a serial date: days since 30 December 1899 or, in some workbooks from Macs, since 1 January 1904. */

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import { figures, type Figure } from '../figures.ts';
+import { spans, type Span } from '../periods.ts';
+
+/** `sections`: the totals of each figure per period, the oldest first; the last period is not over. */
+type Props = { sections: readonly { figure: Figure; totals: readonly number[] }[]; span: Span };
+
+/** Each figure of the current period and of the two before, with a link to its chart. */
+export function SummaryTable({ sections, span }: Props) {
+  const { now, last, before } = spans[span];
+  return (
+    <table className="w-full max-w-xl text-left figures">
+      <caption className="sr-only">
+        {now} so far, {last.toLowerCase()} and the {before.toLowerCase()}
+      </caption>
+      <thead>
+        <tr className="border-b-2 border-line-strong">
+          <th scope="col" className="py-2 pr-4 align-bottom">
+            Figure
+          </th>
+          <th scope="col" className={heading}>
+            {now} so far
+          </th>
+          <th scope="col" className={heading}>
+            {last}
+          </th>
+          <th scope="col" className={heading}>
+            {before}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ figure, totals }) => (
+          <tr key={figure} className="border-b border-line">
+            <th scope="row" className="pr-2 font-normal">
+              <Link to={`#${figure}`} className="link inline-flex min-h-11 items-center">
+                {figures[figure].title}
+              </Link>
+            </th>
+            <td className="pl-2 text-right font-semibold">{inFigures(totals.at(-1) ?? 0)}</td>
+            <td className="pl-2 text-right font-semibold">{inFigures(totals.at(-2) ?? 0)}</td>
+            <td className="pl-2 text-right text-ink-soft">{inFigures(totals.at(-3) ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const heading = 'py-2 pl-2 text-right align-bottom';
