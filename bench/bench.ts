@@ -8,7 +8,7 @@ export type Bench = {
   chrome: string;
   /** Whether rounds are shortened: enough to try out a measurement, but not to quote its figures. */
   isShort: boolean;
-  /** Shows the progress at the terminal. */
+  /** Prints the progress to the terminal. */
   say(text: string): void;
 };
 

@@ -22,7 +22,7 @@ function weigh(address: string): Promise<number> {
 
 /**
  * B3: the HTML and data of a directory visit with a search (the page, and what a further search fetches). For
- * comparison: every row as JSON, as the API calls in the specification fetch them.
+ * comparison: all rows as JSON, as the API calls in the specification fetch them.
  */
 export async function measureDirectoryWeight(bench: Bench): Promise<Figure[]> {
   bench.say('B3  every provider as JSON');

@@ -1,12 +1,12 @@
 /** One row of the table of results. */
 export type Figure = {
-  /** Such as 'B4'. */
+  /** The id of the budget, such as 'B4'. */
   budget: string;
   /** What was measured, such as 'pages/s, home, Brotli'. */
   what: string;
   /** The measured value, with its unit. */
   figure: string;
-  /** The budget; undefined for a figure that is only for comparison. */
+  /** The limit that the budget sets; undefined for a figure that is only for comparison. */
   limit?: string;
   /** The comparison value of the same run, with its unit. */
   yardstick?: string;

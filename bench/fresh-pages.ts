@@ -97,8 +97,8 @@ async function measureOn(bench: Bench, times: Times, { settings, name, isBrotliT
 }
 
 /**
- * Returns a browser's session cookies. The session cache cookie is trusted once the account has been unchanged for
- * several seconds.
+ * Returns the session cookies of a new account. Waits first, because the session cache cookie is trusted only after the
+ * account has been unchanged for several seconds.
  */
 async function settledCookie(origin: string): Promise<string> {
   const account = await signUp(origin, 0);

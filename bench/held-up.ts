@@ -30,8 +30,8 @@ function askHealth(origin: string): { stop(): Promise<number[]> } {
 }
 
 /**
- * Measures how long one request can block all others: sends, in each field of every form except those for operators,
- * the long values that take most time to process.
+ * Measures how long one request can block all others. It sends the long values that take most time to process, in each
+ * field of every form that is not for operators.
  */
 export async function measureHeldUp(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench, { settings: { TRUST_PROXY: '1' } });

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'tools');
 export const autocannon = join(folder, 'node_modules', 'autocannon', 'autocannon.js');
 export const lighthouse = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-/** Runs `npm ci` in bench/tools, unless the same lock file is already installed. Throws when npm fails. */
+/** Runs `npm ci` in bench/tools, unless the packages of this lock file are already installed. Throws when npm fails. */
 export async function installTools(say: (text: string) => void): Promise<void> {
   const stamp = join(folder, 'node_modules', '.installed-from');
   const lock = createHash('sha256')

@@ -70,7 +70,7 @@ async function reportsOn(bench: Bench, name: string, address: string): Promise<R
 }
 
 /**
- * B7: the Lighthouse scores of every public page. The audits that cost points are printed at the terminal. The
+ * B7: the Lighthouse scores of every public page. The audits that cost points are printed to the terminal. The
  * simulation depends on the speed of the machine, so the performance of the bare app is listed too.
  */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {

@@ -22,7 +22,9 @@ export type Rate = {
 
 type Report = { '2xx': number; non2xx: number; errors: number; timeouts: number; duration: number };
 
-/** Requests a page as fast as possible over 16 connections from the other core. Throws when a response is not 2xx. */
+/**
+ * Requests a page as fast as possible over 16 connections, from the core `loadCore`. Throws when a response is not 2xx.
+ */
 async function runRound({ served, path, headers = {} }: Target, seconds: number): Promise<Rate> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const flags = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...given];

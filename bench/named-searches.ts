@@ -4,7 +4,9 @@ import { namedSearches as ofDemoPeople } from '../tests/support/named-searches.t
 /** The fields that decide whether a consultant is a right result. */
 export type Judged = Pick<Consultant, 'title' | 'specialization' | 'skills'>;
 
-/** A search text of B15, the demo consultants that it should find, and `isRight`, which judges generated ones. */
+/**
+ * A search text of B15, the demo consultants that it should find, and `isRight`, which judges generated consultants.
+ */
 export type NamedSearch = { text: string; demo: readonly string[]; isRight: (consultant: Judged) => boolean };
 
 const does = (on: RegExp) => (consultant: Judged) =>

@@ -36,7 +36,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   }
 }
 
-/** B6: the weight of a first visit to each public page, by kind, compared with the scripts of the bare app. */
+/** B6: the weight of a first visit to each public page, by kind of file. Yardstick: the bare app's scripts. */
 export async function measurePageWeight(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench);
   const bare = await startYardstick(['bench/serve-bare-app.ts']);

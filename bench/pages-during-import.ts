@@ -21,7 +21,7 @@ const calmMs = 10_000;
 
 const firstId = 100_000;
 const idAt = (index: number) => `1-${firstId + index}`;
-/** The pages visited in turn: small pages, directory searches during the import, and the page of a provider. */
+/** The pages visited in turn: small pages, the directory with and without a search, and the page of a provider. */
 const pages = [
   '/',
   '/care-directory',

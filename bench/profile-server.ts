@@ -95,7 +95,7 @@ async function explain(target: Target): Promise<string[]> {
   }
 }
 
-/** Prints, at the terminal only, where pages that missed their budget spend processor time. */
+/** Prints where pages that missed their budget spend processor time, to the terminal only. */
 export async function explainMisses({ say }: Bench, missed: Target[]): Promise<void> {
   for (const target of missed) {
     const accepted = target.headers?.['Accept-Encoding'] ?? 'identity';

@@ -5,7 +5,7 @@ import { environmentFor } from '../platform/config/environment-for.server.ts';
 const stopWithinMs = 10_000;
 
 export type ProgramOptions = {
-  /** Extra environment variables. The bench's own are inherited, unless they would change the product's behaviour. */
+  /** Extra environment variables. Those of the bench are inherited unless they would change the product's behaviour. */
   environment?: Record<string, string | undefined>;
   /** The only core that the program may use. */
   core?: number;

@@ -99,7 +99,7 @@ export async function startYardstick(args: string[], { core }: Pick<Options, 'co
   }
 }
 
-/** Measures while the servers run, and always stops them afterwards. */
+/** Runs `measure`, then stops the servers, even if `measure` fails. */
 export async function whileServed<T>(servers: Served[], measure: () => Promise<T>): Promise<T> {
   try {
     return await measure();

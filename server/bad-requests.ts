@@ -56,7 +56,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
   }
 
   return {
-    /** HTTP/1.1 requires a Host header (RFC 9112, 3.2). HTTP/1.0 clients, such as some probes, send none. */
+    /** Refuses HTTP/1.1 requests without a Host header (RFC 9112, 3.2). HTTP/1.0 needs none, and some probes use it. */
     withHost(fetch: Fetch): Fetch {
       return (request, env) => {
         const { headers, httpVersion } = env.incoming;

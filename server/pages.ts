@@ -59,8 +59,8 @@ const personFreshMs = 15 * 60_000;
 /** The maximum number of users whose data is cached. The data of one user takes less than a kilobyte. */
 const mostPersons = 20_000;
 /**
- * The longest path and query whose page is cached. No page of the site has a longer one, so requests with longer ones
- * must not fill the cache.
+ * The maximum length of the path and query of a cached page. No page of the site needs more, so longer URLs must not
+ * fill the cache.
  */
 const longestKeptAddress = 500;
 

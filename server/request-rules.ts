@@ -18,7 +18,7 @@ const bodies = rooms.flatMap((room) => room.bodies ?? []);
 /** The maximum time that any request may take to arrive. */
 export const longestBodyMs = Math.max(usual.ms, ...bodies.map(({ ms }) => ms));
 
-/** React Router's client sends a form to the screen's path with '.data' appended. */
+/** Returns the path of the screen: React Router's client sends a form to that path with '.data' appended. */
 const formPath = (path: string) => path.replace(/\.data$/, '');
 
 function bodyPartOf(path: string): BodyPart | undefined {

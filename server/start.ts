@@ -9,7 +9,7 @@ import { serveSite } from './serve-site.ts';
 /** The build of server/app.ts. */
 const builtApp = new URL('../build/server/index.js', import.meta.url).href;
 
-/** How long after the start unused memory is released: late enough not to delay the first visitor. */
+/** When unused memory is released, in ms after the start: late enough not to delay the first visitor. */
 const restMs = 5000;
 
 const began = Date.now();

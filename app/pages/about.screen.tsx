@@ -41,9 +41,9 @@ export default function AboutScreen({ matches }: Route.ComponentProps) {
       </p>
       <div className="mt-4 max-w-2xl stack-4 text-ink-soft">
         <p>
-          A care home that has lost its manager, or has been rated Inadequate, needs somebody who’s dealt with this before,
-          and soon. The people who can help often work for themselves and are hard to find. We bring the two together,
-          showing what matters to both: skills, cost, free days and what others say.
+          A care home that has lost its manager, or has been rated Inadequate, needs somebody who’s dealt with this
+          before, and soon. The people who can help often work for themselves and are hard to find. We bring the two
+          together, showing what matters to both: skills, cost, free days and what others say.
         </p>
         <p>
           We’re not an agency: you choose each other and agree your own terms. We’re not part of the Care Quality

@@ -58,8 +58,8 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
           For prices, see our{' '}
           <Link to={href('/pricing')} className="link">
             pricing
-          </Link>
-          {' '}page. For an overview, see{' '}
+          </Link>{' '}
+          page. For an overview, see{' '}
           <Link to={href('/how-it-works')} className="link">
             ‘How it works’
           </Link>

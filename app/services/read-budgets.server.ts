@@ -11,7 +11,9 @@ export function budgetColumns(budget: string) {
   return { budgetMin: read?.min ?? null, budgetMax: read?.max ?? null, budgetRead: budget };
 }
 
-/** Parses the budget texts that have not been parsed yet (in rows of an earlier version). Returns their number. */
+/**
+ * Parses the budgets that have not been parsed yet, in rows stored by an earlier version. Returns how many it parsed.
+ */
 export async function readBudgets(db: Database): Promise<number> {
   let done = 0;
   for (;;) {

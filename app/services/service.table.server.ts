@@ -28,7 +28,7 @@ export const serviceProfiles = pgTable('service_profiles', {
   isHidden: boolean('is_hidden').notNull().default(false),
   /** Why operators hide the listing; null if they do not. While it is set, the owner cannot show the listing. */
   hiddenReason: text('hidden_reason'),
-  /** While operators hide the listing: whether its owner wants it hidden, too. */
+  /** Whether the owner wants the listing hidden as well; used only while operators hide it. */
   wasHidden: boolean('was_hidden').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamptz('created_at').notNull().defaultNow(),

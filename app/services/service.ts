@@ -26,12 +26,12 @@ export type ServiceDetail = Listing & {
   facilityInformation: string;
   /** The path of a picture on this site; null if there is none. */
   imageUrl: string | null;
-  /** False once the 30 days are over. */
+  /** False once the listing's 30 days (openDays) are over. */
   isOpen: boolean;
   isDemo: boolean;
 };
 
-/** A listing is open for this many days after posting, until the last day ends (SQL: oldest_open_posting). */
+/** A listing is open for this many days after posting, to the end of the last day. In SQL: oldest_open_posting(). */
 const openDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
@@ -51,14 +51,14 @@ export function deadlineDay(postedAt: string): string {
   return londonDay(Date.parse(postedAt) + openDays * dayMs);
 }
 
-/** The first line of a message to the owner of a listing, so that they know which listing it concerns. */
+/** The first line of a message to the owner of a listing. It says which listing the message is about. */
 const aboutLine = ({ name, type, location }: Listing) => `About your listing ‘${name}’ (${type}, ${location}):`;
 export const applyLine = (listing: Listing) => `${aboutLine(listing)} I would like to apply.`;
 export const requestLine = (listing: Listing) => `${aboutLine(listing)} please send me more information.`;
 
 const dollarDefault = '$10,000 - $20,000';
 
-/** Whether a budget was given: it is neither empty nor the raw column default. */
+/** Whether a budget was given, that is, whether it is neither empty nor the default value of the database column. */
 export function isBudgetGiven(budget: string): boolean {
   const text = budget.trim();
   return text !== '' && text !== dollarDefault;

@@ -23,8 +23,8 @@ type Answer =
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 
 /**
- * Returns a share picture. It counts towards the client address's rate limit unless it is in memory. `readPhoto` loads
- * the photo named in the texts; without it the portrait is a drawing.
+ * Returns a share picture. A picture that is not in memory counts towards the client address's rate limit. `readPhoto`
+ * loads the photo named in the picture's texts; without a photo, the portrait is a drawing.
  */
 export async function answerSharePicture(
   asked: AskedPicture,

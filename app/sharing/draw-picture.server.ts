@@ -18,7 +18,9 @@ const mostWaiting = 16;
 /** Enough memory for about 200 pictures, or fewer with photos. */
 const keptBytes = 8 * 1024 * 1024;
 const mostMegabytes = 192;
-/** Imported by its name in package.json, because this code also runs as part of the build. */
+/**
+ * The thread's script, by its name in package.json instead of its path: the built site contains a copy of this file.
+ */
 const script = '#picture-thread';
 
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -30,7 +32,7 @@ let last: Promise<unknown> = Promise.resolve();
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** The key consists of the content, because different texts make a different picture. */
+/** The key of a picture in memory: everything that it shows, because different texts make a different picture. */
 const keyOf = (asked: AskedPicture) => JSON.stringify([asked.siteName, asked.texts]);
 
 /** Returns the picture with these texts if it is in memory or being drawn; otherwise undefined. */
@@ -41,8 +43,8 @@ export function keptPicture(asked: AskedPicture): Promise<DrawAnswer> | undefine
 }
 
 /**
- * Returns the share picture with these texts as PNG: from memory, or drawn in a separate thread, one at a time. Rejects
- * if drawing fails or takes too long.
+ * Returns the share picture with these texts as PNG: from memory, or drawn in a separate thread, which draws one
+ * picture at a time. Rejects if drawing fails or takes too long.
  */
 export function drawPicture(asked: AskedPicture): Promise<DrawAnswer> {
   const known = keptPicture(asked);

@@ -8,8 +8,8 @@ export type PictureTexts = {
   /** Short facts at the foot. */
   facts: readonly string[];
   /**
-   * Shown beside the texts: a portrait or a house, always the same for the same seed. Without it, the bridge is drawn.
-   * `photo`: the name of an uploaded portrait, which replaces the drawing. Each new upload has a new name.
+   * Shown beside the texts: a portrait or a house, always the same for the same seed. Without a figure, the bridge is
+   * drawn. `photo`: the name of an uploaded portrait, which replaces the drawing. Each new upload has a new name.
    */
   figure?: { shape: 'figure' | 'house'; seed: string; photo?: string };
 };

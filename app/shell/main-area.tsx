@@ -4,14 +4,16 @@ import { useKeptPage } from '../../ui/page/keep-page.ts';
 import { onFirstUse } from '../../ui/page/on-first-use.ts';
 import { useKeyPerUser } from './frame/use-key-per-user.ts';
 
-/** The delay before a placeholder appears: a faster change would only distract. */
+/** The delay before a placeholder appears: during a shorter wait, it would only distract. */
 const patienceMs = 150;
 
 /** Loads the placeholders when the page is first used: the first page of a visit needs none. Undefined on failure. */
 const loadPending = () =>
   import('./pending/pending-screen.tsx').then(({ pendingScreen }) => pendingScreen).catch(() => undefined);
 
-/** The part of the page that contains the screen. It announces a change of screen, to screen readers too. */
+/**
+ * The part of the page that contains the screen. It announces each new screen by moving the focus to the new heading.
+ */
 export function MainArea({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const late = useLateScreen(area);

@@ -27,7 +27,8 @@ export function createCrashLimit(): (clientAddress: string) => Promise<boolean> 
 }
 
 /**
- * Counts a crash of a signed-in user; nothing is stored about visitors. Never fails, because the crash is already in the log.
+ * Counts a crash of a signed-in user; nothing is stored about visitors. Never fails: an error here is only logged,
+ * because the crash itself is already in the log.
  */
 export async function recordCrash(context: Context, crash: Crash): Promise<void> {
   const { db, log } = context.get(platformContext);

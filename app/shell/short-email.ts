@@ -3,7 +3,7 @@ const longestDomain = 15;
 
 /**
  * Returns an email address of at most 20 characters for the header: a longer one is shortened in its middle, as in
- * 'margaret.that…@nhs.net'. The domain stays whole if it has up to 15 characters, otherwise only its end stays.
+ * 'margaret.that…@nhs.net'. The domain stays whole if it has up to 15 characters; otherwise only its end stays.
  */
 export function shortEmail(email: string): string {
   const all = [...email];

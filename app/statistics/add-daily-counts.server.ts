@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { countedEvents, dailyCounts } from './statistics.table.server.ts';
 
-/** How many past days the first nightly run counts: as many as the longest period shown. */
+/** How many past days the first nightly run counts: enough for the 14 months that the statistics screen shows. */
 const firstDays = 430;
 
 /** The figures counted from the rows of other rooms; see the view counted_events. */
@@ -16,7 +16,7 @@ export const countedTo = sql`(select max(day) from ${dailyCounts} where figure =
 
 /**
  * Stores the totals of past days. The totals remain when the counted rows are deleted, such as when a user closes their
- * account. Two processes may do this at once.
+ * account. Two processes may run this at once.
  */
 export async function addDailyCounts(db: Database): Promise<void> {
   const names = sql.join(

@@ -10,7 +10,7 @@ import { searchWords, type EmptySearch } from './search-words.ts';
 
 /**
  * The maximum number of counts in memory, which is reached only while the database is down. Normally there are fewer
- * than 100 kinds of page and lists.
+ * than 100: one for each kind of page and each list.
  */
 const mostCounts = 1_000;
 const mostSearches = 500;
@@ -18,7 +18,7 @@ const mostSearches = 500;
 const searchesPerAddress = 30;
 
 type Options = { everyMs: number; kinds: Pick<PageKinds, 'kindOf'>; now?: () => number };
-/** A request and its response. `emptySearch`: the search, if the page is a list that found nothing. */
+/** A request and its response. `emptySearch`: the search that the page shows, if it found nothing. */
 type Opened = {
   request: Pick<Request, 'method' | 'url' | 'headers'>;
   status: number;
@@ -36,8 +36,8 @@ export type Counter = {
 };
 
 /**
- * Counts, in memory, page views and searches without a result, and adds them to the day's totals every `everyMs`. About
- * the person who searched, it keeps only a salted hash, until midnight in London.
+ * Counts, in memory, page views and searches without a result, and adds them to the day's totals every `everyMs`. It
+ * identifies a person who searched only by a salted hash, which is deleted at midnight in London.
  */
 export function openCounter(
   { db, log }: Pick<Platform, 'db' | 'log'>,

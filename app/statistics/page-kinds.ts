@@ -19,7 +19,7 @@ export function readPageKinds(rooms: readonly Pages[]): PageKinds {
   const exact = new Set(Object.keys(names));
   /**
    * Patterns with a parameter, keyed by their text without the parameter's name. Each has one parameter, as its last or
-   * last but one part.
+   * second-last path segment.
    */
   const named = new Map(
     [...exact].flatMap((kind) => (kind.includes(':') ? [[kind.replace(/:[^/]+/, ':'), kind] as const] : [])),

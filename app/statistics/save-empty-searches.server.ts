@@ -13,7 +13,7 @@ const mostRowsPerDay = 15_000;
 
 /**
  * Stores the hashes of people who searched, and the words of searches made by 3 people or more. Uses two statements
- * outside a transaction, so that the process that stores the third person sees the rows of other processes.
+ * outside a transaction, so that the process that stores the third person's hash sees the rows of other processes.
  */
 export async function saveEmptySearches(db: Database, day: Day, searches: readonly HashedSearch[]): Promise<void> {
   if (searches.length === 0) return;

@@ -7,7 +7,7 @@ export function statisticsHref(by: Span): string {
   return listHref(href('/statistics'), { by: by !== 'week' && by });
 }
 
-/** Returns the URL of the CSV file of a figure or of one of the two lists. */
+/** Returns the URL of the CSV file of a figure, of the kinds of page ('pages') or of the searched words ('words'). */
 export function statisticsFileHref(figure: string, by: Span): string {
   return listHref(href('/statistics.csv'), { figure, by });
 }

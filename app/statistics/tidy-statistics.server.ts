@@ -17,7 +17,9 @@ export const tidyStatistics: Job = {
   run: ({ db }) => tidyUpStatistics(db),
 };
 
-/** Deletes the salt and the hashes of the past day, stores its totals, and deletes words after thirteen months. */
+/**
+ * Deletes the salt and the hashes of the past day, stores its totals, and deletes searched words after thirteen months.
+ */
 export async function tidyUpStatistics(db: Database): Promise<void> {
   await forgetSalts(db, londonDay(Date.now()));
   await addDailyCounts(db);

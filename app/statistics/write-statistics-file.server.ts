@@ -9,7 +9,9 @@ import { shownPeriods, spans, type Span } from './periods.ts';
 /** The maximum number of searches in the file: as many as can be stored for one day. */
 const mostWords = 5_000;
 
-/** Returns a figure, the kinds of page ('pages') or the words ('words') as a CSV file; undefined for an unknown name. */
+/**
+ * Returns a figure, the kinds of page ('pages') or searched words ('words') as a CSV file; undefined for other names.
+ */
 export async function writeStatisticsFile(
   db: Database,
   what: string,

@@ -107,7 +107,7 @@ export type Due =
 
 /**
  * Returns the amount that a user owes for a level: the price or, for an upgrade from basic to premium, the difference.
- * `gateway` takes the payment: where real money is taken, a level from the test checkout does not count.
+ * `gateway`: who takes the payment. If it takes real money, a level from the test checkout does not count.
  */
 export function due(status: VerificationStatus, level: PaidLevel, gateway: 'test' | 'stripe'): Due {
   if (status.profileId === null) return { ok: false, reason: 'no-profile' };

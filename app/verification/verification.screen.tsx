@@ -210,7 +210,8 @@ function Withdraw() {
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Changed your mind?</summary>
       <p className="mt-1">
-        You can withdraw your check any time before we decide. We’ll delete any documents you’ve sent and refund you in full.
+        You can withdraw your check any time before we decide. We’ll delete any documents you’ve sent and refund you in
+        full.
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="withdraw" variant="danger" busy={isBusy}>
@@ -221,7 +222,7 @@ function Withdraw() {
   );
 }
 
-/** Reloads the data after `afterMs`, as long as a payment or decision is awaited. */
+/** Reloads the data every `afterMs` while a payment or decision is awaited; never if `afterMs` is undefined. */
 function useLookAgain(afterMs: number | undefined) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -14,7 +14,7 @@ const seed = 20_261_121;
 const dayMs = 24 * 3600 * 1000;
 const averageLength = 12;
 
-/** The owner's conversations have 1 to 99 messages each, other users' fewer; together they have `total` messages. */
+/** The owner's conversations have 1 to 99 messages each, those of other users fewer; all together have `total`. */
 function talksOf(random: Random, people: readonly string[], total: number): Talk[] {
   // 1 and 99, 2 and 98 and so on: two consecutive conversations have 100 messages.
   const own = people.slice(0, ownTalks.conversations).map((other, index) => {

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 const seed = 20_210_322;
 const degreesRound = 0.15;
-/** The share of generated providers in the invented small places. */
+/** The share of generated providers that are in the invented small places. */
 const shareOfVillages = 0.24;
 const villages = 1300;
 

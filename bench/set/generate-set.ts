@@ -78,7 +78,9 @@ function consultant(random: Random, now: number): Consultant {
   };
 }
 
-/** Returns the row with a consultant's verification level: three in ten consultants have one, the others get no row. */
+/**
+ * Returns the row with a consultant's verification level. Three in ten consultants have a level; the others get no row.
+ */
 function verificationLevel(random: Random, now: number, userId: string): Record<string, unknown>[] {
   const level = random.weigh({ none: 70, basic: 24, premium: 4, verified: 2 });
   if (level === 'none') return [];
@@ -96,7 +98,7 @@ function review(random: Random, now: number, consultantId: string) {
   };
 }
 
-/** A listing posted in the last 29 days: all of them are open. */
+/** Returns a listing that was posted in the last 29 days, so that it is open. */
 function service(random: Random, now: number) {
   return {
     id: random.uuid(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 // The values that settings allow; read-config.server.ts has the settings.
 
 export const email = z.email({ error: 'must be an email address, such as help@example.org' });
-/** 'Name <name@example.org>' or the address alone. */
+/** Accepts 'Name <name@example.org>' or an address alone. */
 export const mailbox = z
   .string()
   .refine(

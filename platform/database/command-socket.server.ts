@@ -24,7 +24,8 @@ export function hasCommandSocket(dataDir: string): boolean {
 
 /**
  * Lets other processes of the same owner use the embedded database. They connect to a socket in DATA_DIR/commands, a
- * directory that only the owner can enter, and `serve` gets each connection. Returns a function that stops the socket.
+ * directory that only the owner can enter. Each connection is passed to `serve`. Returns a function that closes the
+ * socket.
  */
 export async function serveCommands(
   dataDir: string,

@@ -14,8 +14,8 @@ export type Connection = {
    */
   listen(channel: string, listener: Listener): Promise<StopListening>;
   /**
-   * Returns how many transactions have been requested so far on the single session. Undefined if there is no single
-   * session or the number is not known.
+   * Returns how many transactions have been requested so far on the embedded database's single session. Undefined on
+   * PostgreSQL, or if the number is not known.
    */
   transactionsAsked?: () => number;
   close(): Promise<void>;

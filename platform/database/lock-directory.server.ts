@@ -24,7 +24,9 @@ const held = new Set<DatabaseSync>();
 
 const noteOf = (dataDir: string) => join(dataDir, 'lock');
 
-/** Checks do not block each other. Only taking the lock blocks others, and it waits for checks in progress. */
+/**
+ * The SQL that takes or checks the lock. Taking the lock waits for checks in progress; checks do not block each other.
+ */
 const orders = { take: 'begin exclusive', look: 'begin; select count(*) from sqlite_schema' };
 
 /**
@@ -72,8 +74,8 @@ export function lockHolder(dataDir: string): string | undefined {
 }
 
 /**
- * Locks the directory for this process, because two processes on one embedded database destroy it. Throws DirectoryInUse
- * when a living process has the lock. Returns a function that releases it.
+ * Locks the directory for this process, because two processes on one embedded database would destroy it. Throws
+ * DirectoryInUse when a living process has the lock. Returns a function that releases the lock.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

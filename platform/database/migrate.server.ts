@@ -78,8 +78,8 @@ async function lockMigrations(client: pg.Client): Promise<void> {
 }
 
 /**
- * Returns false when the migration has been applied before. It checks inside the transaction: on the embedded database all
- * connections share one session, and so share the advisory lock.
+ * Applies the migration, or returns false if it has been applied already. This is checked inside the transaction: on
+ * the embedded database all connections share one session, so the advisory lock does not keep them apart.
  */
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<boolean> {
   const isOutside = sql.startsWith(`${outsideMark}\n`);
@@ -107,7 +107,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
-/** The file names of this version, read once: a health check needs them several times a minute. */
+/** The names of this version's migrations, read once, because a health check needs them several times a minute. */
 let ownNames: string[] | undefined;
 
 /** Whether every migration of this version has been applied. Throws when the database cannot be reached. */

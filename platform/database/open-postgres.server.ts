@@ -17,7 +17,7 @@ const askQuietAfterMs = 10_000;
 /** How long running statements and the disconnection may take when the pool is closed. */
 const finishWithinMs = 3_000;
 
-/** The times of a connection; only tests set them. */
+/** The time limits of a connection; only tests set them. */
 export type PostgresTimes = { waitForConnectionMs?: number; silentAfterMs?: number; finishWithinMs?: number };
 
 /** Opens a pool on a PostgreSQL server (15 or newer), and one separate connection for notifications. */
@@ -51,9 +51,10 @@ export async function openPostgres(databaseUrl: string, log: Log, times: Postgre
 }
 
 /**
- * Ends a connection that did not respond in time and all idle ones, which are most likely dead too (a router has
- * dropped them, or the server has lost power). By default pg would keep them: the transaction would send its rollback
- * on the dead connection, and the pool would hand it to the next user. Returns a function that ends all connections.
+ * Ends a connection that did not respond in time. Also ends all idle connections, which are most likely dead too (a
+ * router has dropped them, or the server has lost power). By default pg would keep a dead connection: a transaction
+ * would send its rollback on it, and the pool would hand it to the next caller. Returns a function that ends all
+ * connections.
  */
 function dropSilent(pool: pg.Pool): () => void {
   const all = new Set<pg.PoolClient>();
@@ -72,7 +73,7 @@ function dropSilent(pool: pg.Pool): () => void {
     client.on('error', () => {});
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     let underWay = 0;
-    /** Returns a callback for the end of one query. */
+    /** Notes the start of a query. Returns a callback for its end. */
     const begin = () => {
       // A query behind another one in the same transaction waits in the client. Its time-out proves nothing about other
       // connections.

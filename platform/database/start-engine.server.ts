@@ -15,7 +15,7 @@ export type Engine = {
 };
 
 /**
- * Opens the embedded database in a separate thread, because it cannot interrupt a statement, and a broad search must
+ * Opens the embedded database in a separate thread: the database cannot interrupt a statement, and a broad search must
  * not block other requests. If the thread ends unexpectedly, the process ends too.
  */
 export async function startEngine(folder: string): Promise<Engine> {

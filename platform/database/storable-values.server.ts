@@ -4,9 +4,9 @@ import type pg from 'pg';
 const replacement = '\ufffd';
 
 /**
- * Replaces NUL, which PostgreSQL rejects in text values, with the replacement character in every value of every
- * statement, because code that reads user input may forget to do so. No stored text contains NUL, so a search for it
- * rightly finds nothing. Values inside JSON are not changed: code that stores user input as JSON must check it.
+ * Replaces NUL with the replacement character in every value of every statement: PostgreSQL rejects NUL in text values,
+ * and code that reads user input may forget to remove it. No stored text contains NUL, so a search for NUL rightly
+ * finds nothing. Values inside JSON are not changed: code that stores user input as JSON must check the input itself.
  */
 export function keepValuesStorable(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -16,7 +16,7 @@ export function keepValuesStorable(pool: pg.Pool): void {
   });
 }
 
-/** Accepts a statement as pg does: as a string, or as an object that may also hold the values. */
+/** Returns the statement with storable values. Like pg, it accepts a string, or an object that may hold the values. */
 function withValues(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('values' in statement))
     return statement;

@@ -17,7 +17,9 @@ const files = ['app', 'platform'].flatMap((floor) =>
 type Column = { name: string; type: string; isRequired: boolean; hasDefault: boolean };
 type Relation = { name: string; columns: Column[] };
 
-/** Returns the drizzle objects of every *.table.server.ts. Imported by name, because no room may import another's tables. */
+/**
+ * Returns the drizzle objects of every *.table.server.ts, imported dynamically: no room may import another's tables.
+ */
 async function relationsInCode(): Promise<{ tables: Relation[]; views: Relation[] }> {
   const exported: unknown[] = [];
   for (const file of files) exported.push(...Object.values((await import(file)) as Record<string, unknown>));

@@ -19,7 +19,7 @@ const heartbeat = 'event: beat\ndata:\n\n';
  */
 export type StreamEnd = 'left' | 'slow' | 'one-too-many' | 'old' | 'stopping' | 'session-ended' | 'failed';
 
-/** What is written to a stream. A function is called at the moment of writing, in the order of writing. */
+/** What is written to a stream: a string, or a function that returns the string at the moment of writing. */
 export type EventFrame = string | ((stream: EventStream) => string);
 
 export type EventStream = {

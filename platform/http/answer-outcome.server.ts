@@ -39,9 +39,9 @@ export type ShownAgain = ReturnType<typeof data<FormAnswer>>;
 
 /**
  * Responds to a posted form with the result of its use case: `done` after success; the form again, with the error,
- * after a refusal; status 503 if it threw an error, which is logged. A refusal that names a field (400) or when to try
- * again (429) explains itself. `refusals` has the texts for other reasons, and for those that this form explains
- * differently.
+ * after a refusal; status 503 if the use case threw an error, which is logged. A refusal that names a field (400) or
+ * when to try again (429) explains itself. `refusals` has the texts for all other reasons, and for any reason that this
+ * form explains in its own words.
  */
 export async function answerOutcome<One extends Outcome, Done>(
   context: Readonly<RouterContextProvider>,

@@ -12,8 +12,8 @@ function bareAddress(address: string): string {
 }
 
 /**
- * Returns the network that rate limits count. For IPv6 it is the first 64 bits, because a user usually has all addresses
- * with that prefix. An IPv4-mapped IPv6 address counts as IPv4. Ports are ignored.
+ * Returns the network that rate limits treat as one client. For IPv6 it is the first 64 bits, because a user usually
+ * has all addresses with that prefix. An IPv4-mapped IPv6 address counts as IPv4. Ports are ignored.
  */
 export function networkOf(address: string): string {
   const bare = bareAddress(address);

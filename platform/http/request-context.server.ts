@@ -5,7 +5,7 @@ import type { Platform } from '../open-platform.server.ts';
 export const platformContext = createContext<Platform>();
 
 export type RequestFacts = {
-  /** Also in the response's X-Request-Id header and in every log line about the request. */
+  /** Sent in the response's X-Request-Id header, and part of every log line about the request. */
   requestId: string;
   /** The browser's IP address, as far as TRUST_PROXY can be trusted; for limits only, never stored. */
   clientAddress: string;

@@ -20,8 +20,8 @@ export type JobKind = {
 
 export type Jobs = {
   /**
-   * Queues work in the caller's transaction: both are committed, or neither. The work starts after `afterSeconds`, 0 by
-   * default.
+   * Queues work in the caller's transaction: it is queued if and only if that transaction commits. The work starts
+   * after `afterSeconds`, 0 by default.
    */
   send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
@@ -155,8 +155,8 @@ export async function openJobs(
 }
 
 /**
- * Whether another process created pg-boss's schema at the same moment: "duplicate key" in the catalogue, or a schema, type,
- * table or function that already exists.
+ * Whether the error means that another process created pg-boss's schema at the same moment: "duplicate key" in the
+ * catalogue, or a schema, type, table or function that already exists.
  */
 function wasFaster(error: unknown): boolean {
   return ['23505', '42P06', '42710', '42P07', '42723'].includes((error as { code?: string }).code ?? '');

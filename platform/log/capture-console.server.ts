@@ -7,7 +7,7 @@ type Print = (...parts: unknown[]) => void;
 /** The console methods with which libraries print. */
 type Heard = { debug: Print; log: Print; info: Print; warn: Print; error: Print };
 
-/** Reduces an error to its message. Other values that are not primitive are left out, because they may hold personal data. */
+/** Reduces an error to its message. Other objects and functions are left out: they may hold personal data. */
 function asPlain(part: unknown): unknown {
   if (part instanceof Error) return safeMessage(part);
   return (typeof part === 'object' && part !== null) || typeof part === 'function' ? '[object]' : part;

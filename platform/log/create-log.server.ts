@@ -37,7 +37,7 @@ function isQuoting({ message, code }: Thrown): boolean {
   );
 }
 
-/** Returns the message without values: Drizzle appends all values to the query. */
+/** Returns the message without the value that it quotes, and without the list of values that Drizzle appends. */
 function withoutValues(thrown: Thrown): string {
   const { message } = thrown;
   const own = isQuoting(thrown) ? message.replace(/".*"/s, '"…"') : message;

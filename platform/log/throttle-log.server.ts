@@ -5,7 +5,7 @@ export type Tellers = {
   gist?(error: unknown): string;
   /** Called for the first error with a given text. */
   first(error: unknown): void;
-  /** Called with the newest error with a given text since the last report, and the number of such errors. */
+  /** Called for each text that recurred since the last report, with its newest error and the number of its errors. */
   again(error: unknown, times: number): void;
   /** Called when no error has occurred since the last report. */
   over(): void;

@@ -8,9 +8,9 @@ export type EmailContent = {
   paragraphs: string[];
   /** The main action: a button, and its URL as text for readers who cannot press the button. */
   action?: { label: string; url: string };
-  /** Comes after the action, such as what to do if you did not request the email. */
+  /** Paragraphs after the action, such as what to do if you did not request the email. */
   closing?: string[];
-  /** Comes last: other links, such as where to stop such emails. */
+  /** Other links, at the very end, such as the link that stops these emails. */
   links?: { label: string; url: string }[];
 };
 

@@ -47,7 +47,9 @@ async function withProgress(db: Database, rows: Row[]): Promise<EmailInOutbox[]>
   return rows.map((row) => describe(row, progress.get(row.id)));
 }
 
-/** Reads outbox and jobs in one snapshot, because an email sent between two queries would seem to have failed. */
+/**
+ * Reads the outbox and the jobs in one snapshot, because an email sent between two queries would seem to have failed.
+ */
 function inOnePicture<Answer>(db: NodePgDatabase, ask: (tx: Database) => Promise<Answer>): Promise<Answer> {
   return db.transaction(ask, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

@@ -7,7 +7,7 @@ type StripeConfig = NonNullable<Config['stripe']>;
 const timeoutMs = 10_000;
 const openForSeconds = 60 * 60;
 
-/** Loads the library (25 MB) at the first use, so that a site without payments never loads it. */
+/** Loads the library (25 MB) on first use, so that a site without payments never loads it. */
 async function connect({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const url = apiUrl ? new URL(apiUrl) : undefined;

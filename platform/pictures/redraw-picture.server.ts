@@ -17,7 +17,7 @@ const jpegQuality = 88;
 /** The background of a transparent picture. */
 const ground = '#ffffff';
 
-/** The first bytes of each of the three formats. A dot matches any byte. */
+/** The first bytes of a file in each accepted format. A dot matches any byte. */
 const beginnings: Record<string, string> = { jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n', webp: 'RIFF....WEBP' };
 
 const beginsAs = (head: string, beginning: string) =>
@@ -32,7 +32,7 @@ export type OpenPicture = (file: Buffer | string) => Sharp;
 /**
  * Makes new pictures from an uploaded file on this machine. `draw` gets the uploaded picture, turned upright and on a
  * white background, and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each
- * process redraws one picture at a time, because each may take 150 MB.
+ * process redraws one picture at a time, because a picture may take 150 MB.
  */
 export async function redrawPicture<Drawn>(
   path: string,
@@ -68,7 +68,7 @@ async function drawNow<Drawn>(
   }
 }
 
-/** A small file may fill the memory when it is decoded. */
+/** Whether a picture is too large: even a small file may fill the memory when it is decoded. */
 function hasTooManyPixels({ width, height }: { width: number; height: number }): boolean {
   return width > mostPixelsASide || height > mostPixelsASide || width * height > mostPicturePixels;
 }
@@ -88,7 +88,7 @@ export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; 
     .toBuffer();
 }
 
-/** Loads the library at the first picture. It caches nothing between two pictures, and reads only our formats. */
+/** Loads the image library on demand. It caches nothing between two pictures, and reads only JPEG, PNG and WebP. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -26,8 +26,8 @@ export type DemoPart = {
    */
   load(tx: Transaction, people: readonly DemoPerson[]): Promise<number>;
   /**
-   * Removes the demo data of this part; the parts of the highest room are removed first. `accountParts`: the parts of
-   * all rooms. Returns how many items there were.
+   * Removes the demo data of this part. Parts are removed in the reverse order of their rooms in server/rooms.ts.
+   * `accountParts`: the parts of all rooms. Returns how many items there were.
    */
   remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountDataPart[]): Promise<number>;
   /** Moves the dates of the demo data forward, so that they stay close to today. */

@@ -36,8 +36,8 @@ export type NotificationKind = {
   stopText: string;
   stoppedText: string;
   /**
-   * Returns what the recipient has not been notified of, after the number `toldUpTo`; undefined if there is nothing
-   * (any more).
+   * Returns what the recipient has not been notified of, after the number `toldUpTo`; undefined if nothing is left to
+   * notify of.
    */
   findWaiting(
     tx: Transaction,

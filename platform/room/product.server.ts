@@ -47,7 +47,7 @@ export type Product = {
   /** What happens next, shown in the receipt. */
   nextSteps(order: Order): readonly string[];
   /**
-   * Runs once per order, in the transaction that marks it as paid, with the order locked. If it refuses, it must do so
+   * Runs once per order, in the transaction that marks it as paid, with the order locked. It may refuse, but only
    * before any write; the payment is then refunded, and the reason is sent to the buyer. Never calls the gateway.
    */
   paid(tx: Transaction, platform: Platform, order: Order): Promise<{ ok: true } | { ok: false; reason: string }>;
@@ -58,7 +58,7 @@ export type Product = {
   takenBack(tx: Transaction, platform: Platform, order: Order, how: 'refunded' | 'disputed'): Promise<void>;
 };
 
-/** What a server has opened for calls that take payments. */
+/** What the server passes to code that takes payments. */
 export type Selling = { products: readonly Product[] };
 
 /** Returns the products of all rooms. Throws when two products have the same name. */

@@ -9,8 +9,8 @@ export const isAt = (address: Address, path: string): boolean =>
 export type BodyLimit = { bytes: number; ms: number };
 
 /**
- * A path that accepts larger bodies than a form. If it takes files, it checks the sender before reading the body, and
- * then grants the longer time (see allowSlowBody). Until then the usual time applies.
+ * A path that accepts larger bodies than a form. If the path takes files, its code checks the sender before it reads
+ * the body, and then grants the longer time (see allowSlowBody). Until then the usual time applies.
  */
 export type BodyPart = BodyLimit & { address: Address; takesFiles?: boolean };
 

@@ -4,8 +4,8 @@ import type { Database } from '../database/open-database.server.ts';
 const largeFrom = 1000;
 
 /**
- * Returns a function that reads a list and caches it for `freshMs` if it is large. Such a list is needed at every key
- * press, and the towns of England rarely change.
+ * Returns a function that reads a list and caches it for `freshMs` if it is large. A list such as the towns of England
+ * is needed on every key press, and rarely changes.
  */
 export function keepLargeList<Item>(freshMs: number, read: (db: Database) => Promise<Item[]>) {
   const kept = new WeakMap<Database, { until: number; list: Item[] }>();

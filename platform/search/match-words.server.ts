@@ -28,7 +28,7 @@ function weightOf(vector: SQL, query: SQL): SQL {
 
 /**
  * Returns how well a search vector matches, as a number: each term counts by the most important field that contains it,
- * and the typed words count three times as much as other terms. Optional words count like the typed ones.
+ * and its typed words count three times as much as its synonyms. Optional words count like typed words.
  */
 export function scoreOfWords(vector: SQL, { terms, optional }: SearchWords): SQL {
   const parts = [...terms, ...optional.map((typed) => ({ typed, others: [] }))].map((term) => {

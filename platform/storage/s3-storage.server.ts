@@ -23,7 +23,9 @@ class StoreFailed extends Error {
   override name = 'StoreFailed';
 }
 
-/** Stores files in a bucket of any S3-compatible store. The library is loaded at the first call, because it needs 25 MB. */
+/**
+ * Stores files in a bucket of any S3-compatible store. The library is loaded on the first call, because it needs 25 MB.
+ */
 export function s3Storage(config: S3Config, limits = usualLimits): Storage {
   let loading: ReturnType<typeof load> | undefined;
   const place = `the bucket ${config.bucket} at ${config.endpoint}`;

@@ -10,7 +10,8 @@ import { RatingMark } from './rating-mark.tsx';
 /** The CQC rating of a provider and its age. */
 export function ProviderRating({ provider, today }: { provider: ProviderDetail; today: string }) {
   const { rating, isRatingLoaded, lastInspectionDate, ratingDate } = provider;
-  const isLater = isRated(rating) && ratingDate !== null && lastInspectionDate !== null && lastInspectionDate > ratingDate;
+  const isLater =
+    isRated(rating) && ratingDate !== null && lastInspectionDate !== null && lastInspectionDate > ratingDate;
   const ownWords = ownRatingWords(provider);
   return (
     <section aria-labelledby="rating">

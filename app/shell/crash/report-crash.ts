@@ -6,8 +6,8 @@ import { isOfServer } from './is-of-server.ts';
 export const placeOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, ':id');
 
 /**
- * Tells the third-party tag in which part of the code the error occurred. The error message is left out, because it may
- * quote what a person typed.
+ * Tells the third-party tag where in the code the error occurred. The error message is left out, because it may quote
+ * what a person typed.
  */
 function tellTagOf({ name, message, stack = '' }: Error, path: string) {
   const calls = stack

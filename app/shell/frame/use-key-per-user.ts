@@ -14,7 +14,9 @@ export function useKeyPerUser(): number {
   const navigate = useNavigate();
   const begun = useRef<{ pathname?: string; id?: string }>({});
   const [turn, setTurn] = useState(0);
-  /** The history entry of the earlier user. The screen is remounted with the next entry, which has no action data. */
+  /**
+   * The key of the earlier user's history entry. At the next entry, which has no action data, the screen is remounted.
+   */
   const [left, setLeft] = useState<string>();
   if (left !== undefined && left !== here.key) {
     setLeft(undefined);

@@ -29,7 +29,7 @@ import { verificationFailedText, isPaidLevel, offerOf, type PaidLevel } from '..
 import { verificationFlash } from '../flash-messages.server.ts';
 import { verificationLimits } from '../verification-limits.server.ts';
 
-/** Returns the level in the query; without a valid one, basic. */
+/** Returns the level that the URL's query names; 'basic' if it names no valid level. */
 function levelIn(search: URLSearchParams): PaidLevel {
   const level = search.get('level');
   return isPaidLevel(level) ? level : 'basic';

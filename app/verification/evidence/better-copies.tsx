@@ -17,7 +17,7 @@ type Props = {
   /** The documents of which a better copy is needed. */
   asked: readonly EvidenceItem[];
   answer: FormAnswer<EvidenceField> | undefined;
-  /** Whether an upload was too large to be read, so that it is unknown which form it belongs to. */
+  /** Whether an upload was too large to be read. It is then unknown which of the forms was sent. */
   wasTooMuch: boolean;
 };
 

@@ -20,8 +20,8 @@ export type ReplaceEvidenceAnswer =
   | TooMany;
 
 /**
- * Replaces a document of which an operator asked for a better copy. After the last one, the check awaits the decision
- * again, and the 30-day period of all its documents restarts.
+ * Replaces a document of which an operator asked for a better copy. After the last better copy, the check awaits the
+ * decision again, and the 30-day period of all its documents restarts.
  */
 export async function replaceEvidence(
   accounts: Accounts,

@@ -14,7 +14,7 @@ type Check = typeof checks.$inferSelect;
  */
 type Approval = { by: string | null; what: string; name: string; title: string; isTest: boolean };
 
-/** Gives the user of an open check the level of the check. This is the only place that raises a level. */
+/** Gives a user the level that their open check is for. This is the only place that raises a level. */
 export async function approveCheck(
   tx: Transaction,
   platform: Platform,

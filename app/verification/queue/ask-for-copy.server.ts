@@ -11,8 +11,8 @@ import { checks, evidence } from '../verification.table.server.ts';
 type Question = { by: string; copies: readonly string[]; problem: string };
 
 /**
- * Asks the user for better copies of documents of a check that awaits a decision, as a step of decideCheck. Returns
- * false, and changes nothing, when one of the documents is not part of the check.
+ * Asks the user for better copies of some documents, while their check awaits a decision. A step of decideCheck.
+ * Returns false, and changes nothing, when one of the documents is not part of the check.
  */
 export async function askForCopy(
   tx: Transaction,

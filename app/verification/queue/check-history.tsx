@@ -25,7 +25,7 @@ export const moneyTexts = {
 
 type Props = {
   checks: readonly CheckLine[];
-  /** The id of the line whose reason the page already shows above. */
+  /** The id of the check whose reason the page already shows above this list. */
   toldAbove?: string;
 };
 

@@ -19,7 +19,7 @@ export type WaitingCheck = {
   handedInAt: string;
   /** The evidence includes a better copy that an operator asked for. */
   isCopy: boolean;
-  /** The user of the check: operators do not decide about themselves. */
+  /** The user who is checked: operators may not decide their own checks. */
   userId: string;
   hasLevel: VerificationLevel;
   /** ISO date-time of the previous check; `verifiedWhat`: what was checked then. */

@@ -45,7 +45,7 @@ export async function takeBackLevel(
 
 type PaidCheck = Omit<GivenLevel, 'level'>;
 
-/** Returns the stored details of a level that was given before checks existed, so that they are kept. */
+/** Returns the stored details of a level that was given before checks existed, to be stored again unchanged. */
 function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: PaidCheck): PaidCheck {
   return { verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified };
 }

@@ -4,7 +4,7 @@
  */
 const mostFields = 1000;
 
-/** The marks by which fields are counted: a header in a multipart form, '&' between the fields in other forms. */
+/** Fields are counted by this header in a multipart form, and by the '&' between them in other forms. */
 const inParts = /content-disposition/i;
 
 function hasTooMany(text: string, type: string): boolean {

@@ -111,7 +111,7 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
 }
 
 export type PageCache = {
-  /** Returns the cached page, or the one that `make` makes, which is cached if it is shared. */
+  /** Returns the cached page, or else the page that `make` returns, which is cached if it is shared. */
   get(key: string, make: () => Promise<Page>): Promise<Page>;
   /** Drops the pages read from a table that has changed; without a table, all pages. */
   forget(table?: string): void;

@@ -15,9 +15,9 @@ type PersonIn<T> = Extract<T | Within<T> | Within<Within<T>>, Personal>;
 type OfNobody<All extends Given[]> = { [At in keyof All]: [PersonIn<All[At]>] extends [never] ? All[At] : never };
 
 /**
- * A read whose result is the same for all visitors, and changes only with time and with its `tables`
- * (`findThings.tables = ['things'] as const`), which are among the `publicTables` of the rooms. A test checks which
- * tables each read queries.
+ * A read whose result is the same for all visitors, and changes only with time and with its `tables`, which are among
+ * the `publicTables` of the rooms. Example: `findThings.tables = ['things'] as const`. A test checks which tables each
+ * read queries.
  */
 export type PublicQuery<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
   readonly tables: readonly string[];
@@ -68,9 +68,9 @@ export type PublicQueryCache = {
 };
 
 /**
- * Caches what public pages read, until it changes and at most for `freshMs`, because some results depend on the time of day.
- * Simultaneous identical reads query the database once. When maxBytes is exceeded, the least recently used results are
- * dropped.
+ * Caches what public pages read until it changes, but for `freshMs` at most, because some results depend on the time of
+ * day. Simultaneous identical reads query the database once. When maxBytes is exceeded, the least recently used results
+ * are dropped.
  */
 export function createPublicQueryCache(
   db: Database,

@@ -30,7 +30,7 @@ export type UserQueryCache = {
 };
 
 /**
- * Caches what the layout of every page shows to a user, until the user's data changes and at most for `freshMs`. The
+ * Caches what the layout of every page shows to a user, until the user's data changes, but for `freshMs` at most. The
  * key is the user's id, so no user sees another's data. With more than `mostPersons` users, the data used least
  * recently is dropped.
  */
