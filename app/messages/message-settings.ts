@@ -12,7 +12,7 @@ export const emailChoices: readonly { value: EmailChoice; label: string; hint: s
   {
     value: 'daily',
     label: 'One email a day',
-    hint: 'At 7.30am, if you have unread messages or a consultant you’ve messaged has added free days.',
+    hint: 'At 7.30am, if you have unread messages or a consultant you’ve messaged has marked more days as free.',
     inShort: 'One email a day',
   },
   { value: 'never', label: 'No emails', hint: 'You’ll see your messages when you log in.', inShort: 'No emails' },

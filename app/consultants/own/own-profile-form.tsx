@@ -94,7 +94,7 @@ function DaysGoAlong() {
     <p id={`${profileFormId}-days`} tabIndex={-1} className="border-l-4 border-action pl-4">
       We’ll also save the free days you’ve marked.{' '}
       <Link to="?tab=availability" preventScrollReset className="link">
-        See the days
+        See your free days
       </Link>
     </p>
   );

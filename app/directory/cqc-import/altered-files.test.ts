@@ -67,7 +67,7 @@ test('D23 days that can be read in two ways stop the reading, until somebody say
   expect((await daysOf(ofDays('03/04/2020', '04/25/2021'), 'dmy')).days).toEqual(['2020-03-04', '2021-04-25']);
   expect(await daysOf(ofDays('25/04/2020', '04/26/2021'), 'dmy')).toEqual({
     days: ['2020-04-25', null],
-    notes: ['1 date under ‘Publication Date’ couldn’t be read, so we kept our own (first: line 3).'],
+    notes: ['1 date under ‘Publication Date’ couldn’t be read, so we kept what we had (first: line 3).'],
   });
 });
 
@@ -83,7 +83,7 @@ test('D23 a day to come is no day, and is told', async () => {
   expect(await daysOf(ofDays('13/08/2020', '13/08/2099', 'soon', '-', ''))).toEqual({
     days: ['2020-08-13', null, null, null, null],
     notes: [
-      '1 date under ‘Publication Date’ couldn’t be read, so we kept our own (first: line 3).',
+      '1 date under ‘Publication Date’ couldn’t be read, so we kept what we had (first: line 3).',
       '1 date under ‘Publication Date’ is in the future, so we left it out.',
     ],
   });

@@ -46,20 +46,24 @@ export type Digest = {
 export function messageDigest(site: Site, { senders, consultants }: Digest): NotificationContent {
   const total = senders.reduce((sum, { count }) => sum + count, 0);
   const [first] = consultants;
-  const who = consultants.length === 1 ? `${first?.name} has` : `${consultants.length} consultants have`;
-  const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} added free days`;
+  const who = consultants.length === 1 ? `${first?.name} is` : `${consultants.length} consultants are`;
+  const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} free on more days`;
   return {
     subject,
     paragraphs: [
       ...(total > 0 ? [`You have unread messages on ${site.siteName}:`] : []),
       ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
-      ...(first ? [`Consultants you’ve messaged on ${site.siteName} have added free days:`] : []),
+      ...(first
+        ? [
+            `On ${site.siteName}, ${consultants.length === 1 ? 'a consultant' : 'consultants'} you’ve messaged marked more days as free:`,
+          ]
+        : []),
       ...named(consultants.map(({ name, date }) => `${name}: new days up to ${date}`)),
     ],
     action:
       total > 0 || !first || consultants.length > 1
         ? { label: 'Open your messages', url: `${site.publicUrl}/messages` }
-        : { label: 'See the free days', url: `${site.publicUrl}/consultants/${first.consultantId}` },
+        : { label: 'See their free days', url: `${site.publicUrl}/consultants/${first.consultantId}` },
   };
 }
 
@@ -69,9 +73,11 @@ export function freeDaysAdded(
   { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },
 ): NotificationContent {
   return {
-    subject: `${senderName} has added free days`,
-    paragraphs: [`${senderName}, who you’ve messaged on ${site.siteName}, has added free days, up to ${date}.`],
-    action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
+    subject: `${senderName} is free on more days`,
+    paragraphs: [
+      `${senderName}, who you’ve messaged on ${site.siteName}, has marked more days as free, up to ${date}.`,
+    ],
+    action: { label: 'See their free days', url: `${site.publicUrl}/consultants/${consultantId}` },
   };
 }
 

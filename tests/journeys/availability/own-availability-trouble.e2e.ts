@@ -246,7 +246,7 @@ test('CPROF-12 CPROF-21 days that are marked and not saved yet are kept by Updat
   await day(page, at(3)).click();
   await page.getByRole('tab', { name: 'Profile Information' }).click();
   await expect(page.getByText('We’ll also save the free days you’ve marked.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the days' }).click();
+  await page.getByRole('link', { name: 'See your free days' }).click();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: 'Profile Information' }).click();
   await page.getByRole('button', { name: 'Update Profile' }).click();

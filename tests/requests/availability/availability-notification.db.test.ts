@@ -66,7 +66,7 @@ test('API-21 API-22 D30 D60 one save with added days writes once to each who has
   await told(1);
   await told(1, cat);
   const [mail] = await mails();
-  expect(mail?.subject).toBe('‘Ann Example’ has added free days');
+  expect(mail?.subject).toBe('‘Ann Example’ is free on more days');
   expect(mail?.text).toContain(asWritten(inDays(9)));
   expect(mail?.text).not.toContain('stone');
   expect(mail?.text).toContain('/messages/unsubscribe?token=');
@@ -87,7 +87,7 @@ test('API-21 D29 a consultant is named as in the conversation, also without firs
   await site.pool.query("update users set first_name = '', last_name = ' ' where id = $1", [ann.userId]);
   await save([inDays(1), inDays(2)]);
   await told(1);
-  expect((await mails())[0]?.subject).toBe('‘Ann Example’ has added free days');
+  expect((await mails())[0]?.subject).toBe('‘Ann Example’ is free on more days');
 });
 
 test.each([

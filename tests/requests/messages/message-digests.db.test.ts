@@ -46,7 +46,7 @@ test('D30 API-21 who wants one e-mail a day hears of new free days in it, once, 
   expect(await mails()).toEqual([]);
   await sendMessageDigests(site);
   const [mail] = await mails();
-  expect(mail?.subject).toBe('‘Ann Example’ has added free days');
+  expect(mail?.subject).toBe('‘Ann Example’ is free on more days');
   const last = new Date(Date.now() + 9 * 24 * 3600 * 1000).toLocaleDateString('en-GB', { timeZone: 'UTC' });
   expect(mail?.text).toContain(`‘Ann Example’: new days up to ${last}`);
   expect(mail?.link).toBe(`/consultants/${consultantId}`);
@@ -62,7 +62,7 @@ test('D30 with unread messages both stand in one e-mail', async () => {
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('You have 1 message to read');
   expect(mail?.text).toContain('‘Ann Example’: 1 message');
-  expect(mail?.text).toContain('have added free days');
+  expect(mail?.text).toContain('a consultant you’ve messaged marked more days as free');
   expect(mail?.link).toBe('/messages');
 });
 

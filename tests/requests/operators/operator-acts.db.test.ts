@@ -60,7 +60,7 @@ describe.each([
     const mail = await mailTo(ann);
     expect(mail.subject).toBe(`We’ve hidden your ${what}`);
     expect(mail.words).toContain(`Reason: ${reason}`);
-    expect(mail.words).toContain(`you can appeal: write to ${site.config.contactEmail}`);
+    expect(mail.words).toContain(`you can appeal: email ${site.config.contactEmail}`);
     for (const own of [screen, '/profile', path]) {
       const html = await ann.html(own);
       expect(html, own).toContain(`We’ve hidden your ${what}. Our reason: ${reason}`);
@@ -86,7 +86,7 @@ describe.each([
     const path = await pathOf();
     await act(`hide-${what}`);
     expect((await act(`show-${what}`)).status).toBe(302);
-    expect((await mailTo(ann)).subject).toBe(`We’re no longer hiding your ${what}`);
+    expect((await mailTo(ann)).subject).toBe(`Your ${what} is back on the site`);
     expect(await statusFor(path)).toBe(200);
     expect(await rowOf(ann)).toMatchObject({ is_hidden: false, hidden_reason: null, was_hidden: false });
 
