@@ -124,7 +124,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expect(typed).toHaveAccessibleDescription(/Enter the code your app shows/);
   await typed.fill('12345');
   await typed.press('Enter');
-  await expect(typed).toHaveAccessibleDescription(/This code isn’t right/);
+  await expect(typed).toHaveAccessibleDescription(/That code isn’t right/);
   await typed.fill(` ${code} `);
   await typed.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -43,7 +43,7 @@ test('set up with the password and a code: the page shows picture, key and link,
   const wrong = await ann.post(path, { intent: 'confirm', code: wrongTotp(key) });
   expect(wrong.status).toBe(400);
   const again = await text(wrong);
-  expect(again).toMatch(/id="second-step-code-error".*?This code isn’t right/s);
+  expect(again).toMatch(/id="second-step-code-error".*?That code isn’t right/s);
   expect(keyIn(again)).toBe(key);
 
   const done = await ann.post(path, { intent: 'confirm', code: totp(key) });
@@ -74,7 +74,7 @@ test('D39 AUTH-24 logging in asks for a code; a wrong one opens nothing', async 
   expect(await isLoggedIn(browser)).toBe(false);
   const wrong = await passCode(browser, wrongTotp(key));
   expect(wrong.status).toBe(401);
-  expect(await text(wrong)).toContain('This code isn’t right.');
+  expect(await text(wrong)).toContain('That code isn’t right.');
   expect(await isLoggedIn(browser)).toBe(false);
   expect((await passCode(browser, totp(key))).status).toBe(302);
   expect(await isLoggedIn(browser)).toBe(true);

@@ -50,7 +50,7 @@ describe('FIND-01', () => {
     expect(await names(`free-from=${dayIn(6)}`)).toEqual(['Bob Three']);
     expect(await names(`free-to=${dayIn(4)}`)).toEqual(['Bob Three']);
     const page = textOf(await site.html(`/consultants?${between(4, 9, 2)}`));
-    expect(page).toMatch(/Available 2 days, first /);
+    expect(page).toMatch(/Available 2 days, from /);
     // Days before today do not count, whatever range is requested.
     expect(await names(between(-9, 0))).toEqual([]);
   });

@@ -38,7 +38,7 @@ test('DIR-15 DIR-16 DIR-17 DIR-18 DIR-19 a card shows rating, types, services, s
     `Full House: /care-directory/${rows[0]?.id}`,
     'Call Full House: 0161 496 0000: tel:+441614960000',
     'hello@full-house.example: mailto:hello@full-house.example',
-    'Website of Full House: elm-house.example: https://www.elm-house.example/',
+    'Website for Full House: elm-house.example: https://www.elm-house.example/',
   ]);
 });
 
