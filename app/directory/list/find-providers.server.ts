@@ -42,9 +42,9 @@ const inOrder =
   )`;
 
 /**
- * D19a: first the providers whose name matches, then the others, each group by name. Neither group is sorted in full:
- * when many rows contain the word, a scan of the name index finds the page soonest. The first group is counted only up
- * to the end of the page, to see whether it fills the page.
+ * First the providers whose name matches, then the others, each group by name (D19a). Both groups are read in the order
+ * of the name index instead of being sorted, because this is fastest when many rows contain the word. The first group
+ * is read only up to the end of the page: if it does not fill the page, the other group follows.
  */
 const namedFirst: Shown = (search, offset) => {
   const walk = (condition: SQL) => sql`
