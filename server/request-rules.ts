@@ -35,7 +35,8 @@ export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usua
 const streamed = rooms.flatMap((room) => room.streamed ?? []);
 
 /**
- * Whether the response for a path is streamed, however long that takes. It is not cached, and its status is never 304.
+ * Whether the response for a path is streamed, and may stay open for any length of time. It is never cached, and its
+ * status is never 304.
  */
 export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 

@@ -83,7 +83,7 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
   return { ...changeMany(state, days), month: shown, anchor: undefined };
 }
 
-/** Returns a day of the month to show: the shown month if a day was added in it, else the first added day. */
+/** Returns a day in the month to show: the shown month if a day was added in it, else the month of the first added day. */
 function monthOfAdded({ marked, month }: EditorState, days: readonly FreeDay[]): FreeDay {
   const added = days.filter((day) => !marked.includes(day));
   return added.some((day) => day.slice(0, 7) === month.slice(0, 7)) ? month : (added[0] ?? month);

@@ -3,7 +3,7 @@ import type { Platform } from '../open-platform.server.ts';
 
 /** The data that a room holds about a user: exported in the copy of their data, and erased when they close the account. */
 export type AccountDataPart = {
-  /** The name of the file in the copy: 'consultant-profile'. */
+  /** The name of this part's file in the user's copy of their data, such as 'consultant-profile'. */
   name: string;
   /** The unique position among the parts of all rooms, which are exported, erased and listed in this order. */
   order: number;

@@ -21,8 +21,8 @@ let isStranded = false;
 const listeners = new Set<() => void>();
 
 /**
- * Calls the listener when a page has not arrived, and again when that navigation is cancelled or replaced. Returns a
- * function that unsubscribes.
+ * Calls the listener when a navigation could not load its page, and again when that navigation is cancelled or replaced.
+ * Returns a function that unsubscribes.
  */
 export function subscribe(listener: () => void) {
   listeners.add(listener);

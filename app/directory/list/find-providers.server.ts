@@ -23,7 +23,7 @@ type Shown = (search: ProviderSearch, offset: number) => SQL;
 const milesOf = ({ around }: ProviderSearch): SQL =>
   typeof around === 'object' ? distanceMilesFrom(around) : sql`null::float8`;
 
-/** All orders except by name match. Each ends with the name and the id, so that the order is unambiguous (API-31). */
+/** The ORDER BY clauses, without 'name matches first'. They end with name and id, so the order is unambiguous (API-31). */
 const orders = {
   name: sql`sort_name, id`,
   nearest: sql`miles nulls last, sort_name, id`,
