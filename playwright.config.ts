@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { headlessChromePath } from './platform/config/chrome-path.server.ts';
 
-/** The journeys: a real browser on the running, built site. Each worker starts its own site, see tests/journeys/journey.ts. */
+/** The journeys: end-to-end tests in a real browser. Each worker starts its own built site, see journey.ts. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',

@@ -9,8 +9,8 @@ const proofs = '**/*.proof.test.{ts,tsx}';
 const proofMs = 60 * 60_000;
 
 /**
- * The request tests that run on the embedded database, besides the tests of `platform/`: those chosen for a room
- * (feature folder), and those of what all rooms depend on.
+ * The names of request tests that also run on the embedded database. Some are chosen for one room (feature folder); the
+ * others test what all rooms depend on.
  */
 const chosen = [
   'answers', // shell
@@ -39,7 +39,7 @@ const chosen = [
 ];
 const requestTests = globSync('tests/requests/*/*.db.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 const isChosen = (file: string) => chosen.includes(basename(file).replace(/\.db\.test\.tsx?$/, ''));
-/** The request tests of each room for the embedded database: the chosen ones or, if none is chosen, the first. */
+/** The request tests that also run on the embedded database: each room's chosen tests or, if it has none, its first. */
 const onePerRoom = [...Map.groupBy(requestTests.toSorted(), dirname).values()].flatMap((files) =>
   files.some(isChosen) ? files.filter(isChosen) : files.slice(0, 1),
 );

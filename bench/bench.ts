@@ -12,6 +12,6 @@ export type Bench = {
   say(text: string): void;
 };
 
-/** The cores of the measured server and of the load generator. */
+/** The numbers of the processor cores on which the measured server and the load generator run. */
 export const serverCore = 0;
 export const loadCore = 1;

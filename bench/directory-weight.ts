@@ -21,7 +21,7 @@ function weigh(address: string): Promise<number> {
 }
 
 /**
- * B3: the HTML and data of a directory visit with a search (the page, and what a further search fetches). For
+ * B3: the bytes that a visit to the directory loads: the HTML of its first page, and the data of one search. For
  * comparison: all rows as JSON, as the API calls in the specification fetch them.
  */
 export async function measureDirectoryWeight(bench: Bench): Promise<Figure[]> {

@@ -15,7 +15,7 @@ const leastOfReact = 0.6;
 /** The budget, as a share of the bare page's rate: 350 pages/s where the bare page reaches 2,000. */
 const leastOfBare = 0.175;
 const renderings = { full: 600, short: 300 };
-/** One of our cookies, but no session: the page is rendered anew for each request, for no particular user. */
+/** A cookie that bypasses the page cache but is no session: pages are rendered anew, as for signed-out visitors. */
 export const withoutCache = { Cookie: 'carebridge.bench=anew' };
 
 type Times = Record<string, number>;

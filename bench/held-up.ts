@@ -8,7 +8,7 @@ import { signUp } from './sign-in-to-site.ts';
 const mostMs = 250;
 const askEveryMs = 5;
 
-/** Requests /healthz repeatedly until it is stopped. Returns the time of each request in ms. */
+/** Requests /healthz repeatedly until `stop` is called, which returns the time of each request in ms. */
 function askHealth(origin: string): { stop(): Promise<number[]> } {
   let goesOn = true;
   const times: number[] = [];

@@ -41,7 +41,7 @@ async function addPeople({ dataDir }: Bench, origin: string): Promise<Person[]> 
   return accounts.map((account) => ({ ...account, id: ids.get(account.email) ?? '' }));
 }
 
-/** Returns the time in ms from sending each message until its recipient's first stream gets the event. */
+/** Sends messages one by one. Returns for each the time in ms until its recipient's first stream gets the event. */
 async function sendAll({ isShort }: Bench, { origin }: Served, everybody: Person[], heardAt: Map<number, number>) {
   const waits: number[] = [];
   for (let number = 0; number < (isShort ? shortSent : sent); number++) {

@@ -19,7 +19,7 @@ const either = (one: NamedSearch['isRight'], other: NamedSearch['isRight']) => (
 
 const inspects = either(does(/CQC|inspections/), is(/inspector/));
 
-/** Whether a generated consultant is a right result. Derived from words.ts, not from what the search finds. */
+/** For each search text, which generated consultants it should find, judging by words.ts, not by actual results. */
 const rightOnes: Record<string, NamedSearch['isRight']> = {
   'CQC turnaround': both(inspects, either(does(/Turnaround/), is(/Turnaround/))),
   inspections: inspects,

@@ -4,7 +4,7 @@ import type { Account } from './sign-in-to-site.ts';
 
 type Listener = (event: { name: string; data: unknown }) => void;
 
-/** A separate connection for each stream, as in browsers. */
+/** Opens a separate connection for each stream, as browsers do. */
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
 /** Opens a user's event stream and waits for its first line. Returns a function that closes it. */

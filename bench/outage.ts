@@ -8,13 +8,13 @@ import { startSite, whileServed } from './serve.ts';
 
 const mostMs = 5000;
 const processes = 2;
-/** The connections of one process: ten in the pool, and one for notifications. */
+/** How many connections one process has to the database: ten in the pool, and one for notifications. */
 const connectionsOfOne = 11;
 const longMs = 60_000;
 const shortMs = 500;
 const pauseMs = 1000;
 
-/** OUT: two processes on a PostgreSQL server that is stopped under load, for a minute and then ten times for a moment. */
+/** OUT: how two processes recover when their PostgreSQL server stops under load: once long, ten times briefly. */
 export async function measureOutage(bench: Bench): Promise<Figure[]> {
   const { server, settings: own } = await startOwnPostgres(bench, 'outage');
   try {

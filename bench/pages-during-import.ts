@@ -58,8 +58,8 @@ async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits
 }
 
 /**
- * Resets the peak memory of the process, which includes the 600 MB that V8 takes for a second at each start to optimise
- * PostgreSQL's largest function.
+ * Resets the recorded peak memory of the process. Without the reset, it would include the 600 MB that V8 takes for a
+ * second at each start to optimise PostgreSQL's largest function.
  */
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
@@ -86,7 +86,7 @@ async function untilImported(origin: string, cookie: string): Promise<void> {
 
 type Import = { how: string; run: () => Promise<unknown> };
 
-/** Returns three imports, by command, by upload and from the API: the first adds rows, the others change every row. */
+/** Returns three imports (by command, by upload, from the API). The first adds rows; the others change every row. */
 async function threeImports({ folder }: Bench, { origin }: Served, dataDir: string, count: number): Promise<Import[]> {
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
   await writeDirectoryCsv(first, '16 September 2026', named(count, 'House'));

@@ -49,7 +49,7 @@ function connect(address: string) {
 const shortUrl = (url: string) =>
   url.replace(/^file:\/\//, '').replace(/^.*\/(node_modules|build|server|platform|app)\//, '$1/');
 
-/** Returns a function's origin: 'react-dom', 'node:internal', 'build', 'WebAssembly' (PGlite), or V8's own name. */
+/** Returns a function's origin, such as 'react-dom', 'build', 'WebAssembly' (PGlite) or '(garbage collector)'. */
 function areaOf({ functionName, url }: Node['callFrame']): string {
   if (url.startsWith('wasm:') || functionName.startsWith('wasm-')) return 'WebAssembly';
   const [first = '', second = '', third = ''] = shortUrl(url).split('/');
@@ -63,8 +63,8 @@ function nameOf({ functionName, url, lineNumber }: Node['callFrame']): string {
 }
 
 /**
- * Returns the time in each function, without the functions that it calls, as shares of the non-idle time, largest
- * first. Functions for which `name` returns the same name are summed.
+ * Returns lines of text with each function's share of the non-idle time, largest first. A share does not include the
+ * functions that the function calls. Functions for which `name` returns the same name are added up.
  */
 function summarise({ nodes, samples, timeDeltas }: Profile, name: (frame: Node['callFrame']) => string): string[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, name(callFrame)]));

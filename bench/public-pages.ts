@@ -27,7 +27,7 @@ const accessibility = { name: 'accessibility', path: '/accessibility' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
-/** The pages of B4 and B5. Add the page of each new screen here. */
+/** The pages that the budgets B4 and B5 measure under load. Add the page of each new screen here. */
 export const loadedPages: PublicPage[] = [
   home,
   consultants,

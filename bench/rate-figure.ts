@@ -8,8 +8,9 @@ const inWords = ({ perCoreSecond }: Rate) => ratesInWords(perCoreSecond);
 type Words = { budget: string; what: string; of: string; leastRatio?: number };
 
 /**
- * Returns a table row about pages/s. The seconds are the server's processor time, not wall-clock time: a slow load
- * generator or other load on the core would affect one of the two servers more than the other.
+ * Returns a table row that compares the pages per second of the site and of a yardstick. These are seconds of the
+ * server's processor time, not of wall-clock time: by the clock, a slow load generator or other load on the core would
+ * slow one of the two servers more than the other.
  */
 export function rateFigure({ budget, what, of, leastRatio }: Words, { site, yardstick, ratio }: Comparison): Figure {
   const figure = {

@@ -30,7 +30,7 @@ import { countMet, drawPage, drawTable } from './write-table.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
-/** The measurements, in this order. Add those of each new room here. */
+/** The measurements by budget, in the order in which they run. Add those of each new room (folder in app/) here. */
 const measurements: Record<string, Measurement[]> = {
   B1: [measureDirectorySearch],
   B2: [measureDirectoryGrowth],

@@ -47,7 +47,7 @@ type Options = {
   core?: number;
   /** Lets SIGUSR1 open the debugger on a free port of the loopback interface. */
   canBeProfiled?: boolean;
-  /** Settings besides those of every measured site. */
+  /** Extra settings, on top of those that every measured site gets. */
   settings?: Record<string, string>;
 };
 

@@ -37,7 +37,7 @@ export async function signUp(origin: string, number: number): Promise<Account> {
   return { email, from, cookie: cookiesOf(response) };
 }
 
-/** Requests another page. Returns the cookies, some of which the page may have renewed. */
+/** Requests the home page with these cookies. Returns the cookies, updated with those that the response sets. */
 export async function renewCookie(origin: string, cookie: string): Promise<string> {
   const response = await fetch(`${origin}/`, { headers: { Cookie: cookie } });
   await response.arrayBuffer();

@@ -14,7 +14,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { namedSearches } from './named-searches.ts';
 import { timed } from './time-statements.ts';
 
-/** `right`: how many of the first five results are right; `bySubstring`: the same for the substring rule alone. */
+/** `right`: how many of the first five results are right; `bySubstring`: the same for a search by substring alone. */
 export type TimedSearch = { text: string; total: number; right: number; bySubstring: number; ms: number[] };
 
 const firstShown = 5;

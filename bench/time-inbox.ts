@@ -10,7 +10,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { inboxOwner } from './set/generate-messages.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
-/** Milliseconds of each round: `ms` for the use case, `bare` for its SQL statements alone, sent again. */
+/** The milliseconds of each round. `ms`: the whole use case; `bare`: only its SQL statements, sent once more. */
 export type TimedInbox = { what: string; ms: number[]; bare: number[] }[];
 
 const farPages = 20;

@@ -40,7 +40,7 @@ const built = (await import(new URL('../build/server/index.js', import.meta.url)
 const platform = await openPlatform(answer.config, createLog('warn'), siteJobs);
 const app = await built.createApp(platform, { pagesFreshMs: 0 });
 
-/** Renders the last page again, without its data stream, which can be read only once. */
+/** Renders a recorded page once more, but leaves out its data stream, which can be read only once. */
 async function renderAlone({ page, options }: NonNullable<typeof last>): Promise<void> {
   const alone = cloneElement(page, { context: { ...page.props.context, serverHandoffStream: undefined } });
   const { promise, resolve, reject } = Promise.withResolvers<void>();

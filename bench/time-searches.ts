@@ -10,8 +10,8 @@ import { countedQueries, directoryQueries } from './directory-queries.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
 /**
- * Milliseconds of each round: `ms` for the use case, `bare` for its SQL statements alone, sent again. `processor`: the
- * processor time of the use case, which does not depend on other load on the machine.
+ * The milliseconds of each round. `ms`: the whole use case; `bare`: only its SQL statements, sent once more;
+ * `processor`: the processor time of the use case, which does not depend on other load on the machine.
  */
 export type Timed = {
   searches: { query: string; total: number; ms: number[]; bare: number[]; processor: number[] }[];

@@ -37,8 +37,8 @@ export type Platform = {
   /** Registers a function to call before the site stops, to end responses that would never end on their own. */
   onStop(end: () => void): void;
   /**
-   * Registers work to do before the database closes, for data that is stored only now and then. `last` must never
-   * reject.
+   * Registers work to do before the database closes, such as storing data that is otherwise stored only at intervals.
+   * `last` must never reject.
    */
   onClose(last: () => Promise<void>): void;
   /** Ends the responses registered with onStop. */

@@ -21,7 +21,7 @@ import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 import { rooms } from './rooms.ts';
 
-/** How much of an oversized file is read and discarded: more than the size of any photograph chosen by mistake. */
+/** How much of an oversized file is read and discarded. A photograph chosen by mistake is smaller than this. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;

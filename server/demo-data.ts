@@ -30,7 +30,7 @@ const accounts: DemoPart = {
   isThere: (db) => hasDemoAccounts(db),
 };
 
-/** The parts of the demo data, in the order of the rooms, lowest first. */
+/** The parts of the demo data, in the order of server/rooms.ts. They are removed in the reverse order. */
 const demo = [accounts, ...(await Promise.all(rooms.map((room) => room.demo?.() ?? []))).flat()];
 /** The parts in the order in which they are loaded and listed. */
 const ordered = demo.toSorted((a, b) => a.order - b.order);
@@ -86,8 +86,8 @@ export function countsInWords(counts: DemoCounts): string {
 }
 
 /**
- * Sets the passwords of the demo accounts, and returns lines for the terminal that explain how to log in; none without demo
- * accounts. Never log them: they contain the passwords.
+ * Sets the passwords of the demo accounts. Returns lines for the terminal that explain how to log in, or an empty array
+ * if there are no demo accounts. Never log the lines: they contain the passwords.
  */
 export async function describeDemoLogins(
   db: NodePgDatabase,

@@ -52,8 +52,8 @@ const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 const cacheBytes = 64 * 1024 * 1024;
 const readsBytes = 32 * 1024 * 1024;
 /**
- * How long a user's data is cached: as long as the session cache cookie is trusted, because both are notified of
- * changes in the same way.
+ * How long a user's data is cached: as long as the session cache cookie is trusted. Both become outdated if a process
+ * misses a database notification.
  */
 const personFreshMs = 15 * 60_000;
 /** The maximum number of users whose data is cached. The data of one user takes less than a kilobyte. */
@@ -78,8 +78,9 @@ type ReadOf = Reader & { onQuery?: () => void; onEmptySearch?: (search: EmptySea
 type Tables = () => readonly string[] | undefined;
 
 /**
- * Responds to a URL with a page: from the cache for visitors who are not signed in, otherwise newly rendered. Every
- * page is complete before its first byte is sent, so that its status is correct; a CSV file is streamed.
+ * Returns a function that responds to a URL with a page: a cached one for visitors who are not signed in, otherwise a
+ * newly rendered one. No page is sent before it is complete, because its status is not certain until then. CSV files
+ * are streamed instead.
  */
 export async function createPages(accounts: Accounts, options: Options) {
   const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs, products } = options;
@@ -95,7 +96,7 @@ export async function createPages(accounts: Accounts, options: Options) {
   await platform.listen('person_change', persons.forget);
   const counter = openCounter(platform, { everyMs: countsEveryMs, kinds: pageKinds });
   platform.onClose(counter.close);
-  /** An entry lives as long as its cached page: every visitor who gets the page has made the same search. */
+  /** The search that found nothing while a cached page was rendered. It is counted each time the page is sent. */
   const emptySearches = new WeakMap<Page, EmptySearch>();
   const { publicUrl, thirdParties } = platform.config;
   const policyOptions = {

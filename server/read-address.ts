@@ -4,8 +4,8 @@ import { rooms } from './rooms.ts';
 const parts = rooms.flatMap(({ canonical = [] }) => canonical);
 
 /**
- * Returns a URL's path and query as its screen reads them: without unknown parameters, in a fixed order and spelling.
- * URLs with the same result share a cached page. Returns undefined if every parameter may matter.
+ * Returns a URL's path and query in a standard form: only the parameters that the screen reads, in a fixed order and
+ * spelling. URLs with the same standard form share a cached page. Returns undefined if every parameter may matter.
  */
 export function readAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   if (search === '') return pathname;

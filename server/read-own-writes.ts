@@ -5,7 +5,7 @@ const seconds = cookieSeconds.written;
 const name = `${cookiePrefix}.written`;
 const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(name)}=`);
 
-/** First path segments whose forms change nothing that public pages show. */
+/** The first path segments of forms that change nothing on public pages. */
 const privateWrites = new Set(rooms.flatMap((room) => room.privateWrites ?? []));
 /** Returns the first segment of a path: 'messages' for '/messages.data' and '/messages/settings'. */
 const firstPart = (path: string) => path.split(/[/.]/, 2)[1] ?? '';

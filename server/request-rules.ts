@@ -9,7 +9,7 @@ import {
 } from '../platform/room/request-parts.server.ts';
 import { rooms } from './rooms.ts';
 
-/** The usual limit: enough for any of our forms at 10 kbit/s. */
+/** The usual limits: at 10 kbit/s, the time is enough for any of our forms. */
 const usual: BodyLimit = { bytes: 100 * 1024, ms: 2 * minuteMs };
 
 /** The paths with higher limits. The times for uploads are long enough at half a megabit a second. */
@@ -35,7 +35,8 @@ export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usua
 const streamed = rooms.flatMap((room) => room.streamed ?? []);
 
 /**
- * Whether the response for a path is streamed, however long that takes. It is not cached, and its status is never 304.
+ * Whether the response for a path is streamed, and may stay open for any length of time. It is never cached, and its
+ * status is never 304.
  */
 export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 
@@ -44,12 +45,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The name of an event on the request itself. An event is used because the built app and the server around it have
- * separate copies of this file.
+ * The name of an event on a request, by which allowSlowBody tells endLate to extend the time limit. An event is used
+ * because the built app and the server around it have separate copies of this file.
  */
 const slowBodyAllowed = 'slow-body-allowed';
 
-/** Gives the body of a request the full time that its path allows: its sender may upload files. */
+/** Extends a request's time limit to that of its path. Call this only for senders who are allowed to upload files. */
 export function allowSlowBody(request: IncomingMessage): void {
   request.emit(slowBodyAllowed);
 }

@@ -4,11 +4,11 @@ import { explainFailure } from '../platform/database/explain-failure.server.ts';
 import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { CannotStart, type Site } from './serve-site.ts';
 
-/** Times other than the usual ones are for tests. */
+/** Only tests set these times; otherwise the defaults apply. */
 type StopTimes = {
   /** How long a stop may take: less than the time after which the process is killed. Docker waits for ten seconds. */
   stopWithinMs?: number;
-  /** A second stop signal within this time counts as the same request, sent in another way. */
+  /** A second stop signal within this time is ignored: one Ctrl-C may send two. A later one ends the process. */
   sameWishMs?: number;
 };
 

@@ -6,7 +6,7 @@ import { buildWhenNeeded } from './build-site.ts';
 import { runUntilStopped, say } from './run-until-stopped.ts';
 import { serveSite } from './serve-site.ts';
 
-/** The build of server/app.ts. */
+/** The URL of the built server/app.ts. */
 const builtApp = new URL('../build/server/index.js', import.meta.url).href;
 
 /** When unused memory is released, in ms after the start: late enough not to delay the first visitor. */

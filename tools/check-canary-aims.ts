@@ -50,12 +50,13 @@ const others: Record<string, (place: Place) => boolean> = {
 const roomsOf = ({ folders }: Garden, floor: string) =>
   folders.filter((folder) => folder.startsWith(`${floor}/`) && folder.split('/').length === 2);
 
-/** Returns the next room in turn for a planted file, so that files outside rooms together import from every room. */
+/** Returns a room for a planted file to import from. Successive files get successive rooms, so that all are covered. */
 const inTurn = (rooms: string[], place: Place, { places }: Garden) =>
   rooms[places.indexOf(place) % rooms.length] as string;
 
 /**
- * Returns a room's partner: the two import each other. Of an odd number of rooms, the last has the first as partner.
+ * Returns a room's partner: the planted files of two partners import each other's rooms. In an odd number of rooms, the
+ * last room's partner is the first room.
  */
 function partnerOf(room: string, rooms: string[]): string {
   const index = rooms.indexOf(room);
@@ -179,7 +180,7 @@ const walls: Wall[] = [
   { rule: 'process-is-a-global', from: everywhere, to: () => ['node:process'] },
 ];
 
-/** Returns a room and its partner, which import each other. */
+/** Returns the files that a planted file must import so that its room and the room's partner import each other. */
 function partners(place: Place, garden: Garden): string[] {
   const { room } = place;
   if (!room || !isInAppRoom(place)) return [];

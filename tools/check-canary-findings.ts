@@ -48,7 +48,7 @@ async function lint(project: string): Promise<Finding[]> {
   });
 }
 
-/** Returns the name under which a package or Node module is imported. */
+/** Returns the name that code imports for a path in node_modules or for Node's `process`; other paths unchanged. */
 function asImported(path: string): string {
   const [, name] = /.*node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return name ?? (path === 'process' ? 'node:process' : path);
@@ -95,7 +95,7 @@ async function build(project: string): Promise<Finding[]> {
   return !ok && file ? [{ rule: 'build:server-code-in-the-browser', files: [file] }] : [];
 }
 
-/** The rules of knip. Like the other rules in `rulesOfTools`, they have no configuration of their own. */
+/** The rules of knip. Like the other rules in `rulesOfTools`, they are not listed in a configuration file. */
 const knipKinds = ['files', 'exports', 'types', 'dependencies', 'devDependencies', 'unlisted', 'unresolved'];
 export const rulesOfTools = [
   'formatting',

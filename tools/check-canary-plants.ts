@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOfGit } from './check-run.ts';
 
-/** The place of a plant. The folder app/accounts/settings, for example, belongs to the room app/accounts. */
+/** Where a planted file goes. The room of the folder app/accounts/settings, for example, is app/accounts. */
 export type Place = { file: string; folder: string; floor: string; room?: string; kind: string };
 
 const codeKinds = ['.ts', '.test.ts', '.db.test.ts'];
@@ -38,7 +38,7 @@ function placesIn(folder: string): Place[] {
   return (kindsOf[floor] ?? []).map((kind) => ({ file: `${folder}/${nameOf(kind)}`, folder, floor, ...room, kind }));
 }
 
-/** Returns a room's or top-level folder's files that the plants import; they break no rule. None elsewhere. */
+/** Returns the files of a room or top-level folder for planted files to import; none for other folders. */
 function targetsIn(folder: string): string[] {
   const [floor = '', room, inside] = folder.split('/');
   if (inside || (room && floor !== 'app' && floor !== 'platform')) return [];
@@ -144,7 +144,7 @@ export type Garden = {
   texts: string[];
 };
 
-/** Plants everything. `importsOf` returns additional imports of a plant. */
+/** Writes all planted files. `importsOf` returns what a planted file imports, in addition to `wrongAnywhere`. */
 export async function plant(project: string, importsOf: (place: Place, garden: Garden) => string[]): Promise<Garden> {
   const folders = await realFolders();
   const places = folders.flatMap(placesIn);

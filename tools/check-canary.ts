@@ -68,7 +68,7 @@ async function configuredRules(project: string): Promise<string[]> {
 const concerns = (finding: Finding, file: string) =>
   finding.files.some((named) => named === file || file.startsWith(`${named}/`));
 
-/** `fired` counts the announced violations that were found, `reached` the rules that found all their plants. */
+/** `fired`: how many announced violations were found; `reached`: how many rules found all that they must find. */
 export type CanaryReport = { fired: number; reached: number; places: number; problems: string[] };
 
 /** Checks the files of tests/canary/: each must break the rules that it announces, and no others. */
@@ -99,8 +99,8 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
 const keyOf = ({ rule, from, to = '' }: Aim) => `${rule} ${from} ${to}`;
 
 /**
- * Returns the keys (see keyOf) of what a finding proves: which file broke the rule, and which file it imports. An
- * import cycle gives a key for each pair of its files, because each depends on all of them.
+ * Returns the key (see keyOf) of each violation that a finding proves, made of the rule, the file that breaks it and
+ * the file imported. An import cycle proves one for each pair of its files, because each depends on all the others.
  */
 function proofs({ rule, files, from, to }: Finding): string[] {
   if (!rule.startsWith('walls:no-circles')) return [keyOf({ rule, from: from ?? files[0] ?? '', to: to ?? '' })];

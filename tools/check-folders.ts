@@ -29,8 +29,8 @@ function longReadmes(files: string[], read: (file: string) => string): string[] 
 }
 
 /**
- * Returns the source files that the patterns of vite.config.ts name. The patterns may name only folders, which do not
- * change with every new file.
+ * Returns a problem for each source file that a pattern in vite.config.ts names. A pattern may name only folders, so
+ * that it need not change with each new file.
  */
 function namedInBuild(files: string[], read: (file: string) => string): string[] {
   const config = 'vite.config.ts';

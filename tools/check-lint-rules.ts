@@ -15,7 +15,7 @@ function exportsOnlyImports(node: Node, imported: Set<string>): boolean {
   return isList && names.length > 0 && names.every((name) => imported.has(name.local.name));
 }
 
-/** Reports re-exports: any by `export *`, any in an index file, and any in a file that contains nothing else. */
+/** Reports a re-export if it is an `export *`, is in an index file, or is in a file that contains only re-exports. */
 const noBarrel = {
   create: (context: Context) => ({
     Program(program: Node) {
@@ -131,7 +131,7 @@ const noDatabaseCall = {
   },
 };
 
-/** Reports functions that format dates or numbers, or sort, with the engine's own locale data. */
+/** Reports Intl, toLocale… and localeCompare: what they return depends on the engine's locale data. */
 const noIntl = {
   create(context: Context) {
     const message =
@@ -195,7 +195,7 @@ function namesOf(program: Node): Named {
 const isMethodOf = (node: unknown, object: string, method: string) =>
   isNamed(bare(node)?.['object'], object) && isNamed(bare(node)?.['property'], method);
 
-/** Returns the value of a string if all its parts are in this file; otherwise undefined. */
+/** Returns the value of a string expression if it can be worked out from this file; otherwise undefined. */
 function textOf(node: unknown, named: Named): string | undefined {
   const value = bare(node);
   if (value?.type === 'Literal') return typeof value['value'] === 'string' ? value['value'] : undefined;
@@ -219,8 +219,8 @@ function joined(template: Node, named: Named, kind: 'cooked' | 'raw'): string | 
 type Pattern = { source: string; flags: string };
 
 /**
- * Returns the pattern in `/a+$/u` or `new RegExp('a+$', 'u')`; undefined if there is no pattern; 'unclear' if a part of
- * it is not in this file.
+ * Returns the pattern of a regular expression such as `/a+$/u` or `new RegExp('a+$', 'u')`; 'unclear' if the value of
+ * an argument of RegExp cannot be found in this file; undefined for any other node.
  */
 function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   if (node.type === 'Literal') {

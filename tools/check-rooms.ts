@@ -62,7 +62,7 @@ function textsOf(folder: string, file: string): string[] {
 const asks = (text: string, table: string) =>
   new RegExp(String.raw`\b(?:from|join|into|update|table|analyze|on)\s+"?${table}\b`, 'i').test(text);
 
-/** Returns the files in which a room queries another room's table in SQL, or declares that table as its own view. */
+/** Returns the files that query a table of another room in SQL, or declare a view with the name of such a table. */
 function foreignTables(folder: string, files: string[], declared: Declared[]): { file: string; table: Declared }[] {
   const tables = declared.filter(({ kind }) => kind === 'Table');
   const views = declared.filter(({ kind }) => kind === 'View');
@@ -78,7 +78,7 @@ function foreignTables(folder: string, files: string[], declared: Declared[]): {
     });
 }
 
-/** `files`: those of the project; `result`: which file imports which. */
+/** `files`: all files of the project; `result`: the imports between them, from `cruise`. */
 export function checkRooms(folder: string, files: string[], result: ICruiseResult): RoomProblem[] {
   const modules = new Map(result.modules.map((module) => [module.source, module.dependencies]));
   const importsOf: Imports = (file) => modules.get(file) ?? [];

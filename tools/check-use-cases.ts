@@ -1,7 +1,7 @@
 // Checks the names and exports of server files in rooms.
 import { basename } from 'node:path';
 
-/** Verbs with which the file name of a use case starts. Other files are parts: rows, conditions, cookies … */
+/** A file is a use case if its name starts with one of these verbs, otherwise a part: rows, conditions, cookies … */
 const verbs = new Set(
   (
     'accept add answer approve begin block cancel carry change clean clear close compare complete confirm continue count create decide ' +
@@ -12,8 +12,8 @@ const verbs = new Set(
   ).split(' '),
 );
 /**
- * The maximum number of other functions that a use case's file exports. They concern the same data as the use case: for
- * example, they read or count that data.
+ * How many functions a use case's file may export besides the use case itself. Such a function concerns the same data:
+ * for example, it reads or counts that data.
  */
 const mostBeside = 2;
 

@@ -21,7 +21,7 @@ export async function cruise(folder: string, nodeFlags: string[] = []): Promise<
 
 /**
  * A broken import rule: the rule, the importing file, the imported file, and all files involved, such as those of a
- * cycle. For two rooms that import each other: their folders.
+ * cycle. If two rooms import each other, the folders of the rooms take the place of files.
  */
 export type ImportViolation = { rule: string; from: string; to: string; files: string[] };
 
@@ -35,8 +35,8 @@ export function importViolations(result: ICruiseResult): ImportViolation[] {
 }
 
 /**
- * Whether two rooms import each other only through a test of one of them, because the test needs the whole site. All
- * other cycles between rooms are found by the rule lowest-room-first (check-rooms.ts).
+ * Whether a cycle between rooms passes through a folder in tests/. Such a cycle is allowed, because a room's tests need
+ * the whole site. Cycles in the code itself are also found by the rule lowest-room-first (check-rooms.ts).
  */
 const isByTests = ({ rule, files }: ImportViolation) =>
   rule === 'no-circles-between-rooms' && files.some((file) => file.startsWith('tests/'));

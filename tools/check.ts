@@ -119,7 +119,7 @@ async function take({ name, ask: answer }: Step): Promise<{ passed: number; fail
   return { passed: passed ?? (problems ? 0 : 1), failed: failed ?? (problems ? 1 : 0) };
 }
 
-/** Not a check: returns the length of the product's files (docs/decisions: a median of at most 60 lines). */
+/** Checks nothing: returns a line about how long the product's files are (docs/decisions: median at most 60 lines). */
 async function describeStyle(): Promise<string> {
   const isProduct = (file: string) =>
     /^(app|ui|platform|api|server)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);

@@ -40,7 +40,7 @@ writeFileSync(fixture('directory-2016.csv'), directory);
 const locations = await excerpt(join(source, 'care_directory_locations_head_2025-08.csv'), 24, 41, [3, 25], true);
 writeFileSync(fixture('locations-2025.csv'), locations);
 
-/** The specialisms that set flags. The directory's counts of October 2024 are grouped by them and by service type. */
+/** The specialisms that set flags: the counts of October 2024 are summed by these specialisms and the service types. */
 const counting = /^(Mental health conditions|Learning disabilities|Caring for people whose rights .*)$/;
 const counts = new Map<string, number>();
 let isHeadings = true;
@@ -55,7 +55,7 @@ for await (const [, specialisms = '', types = '', count] of rowsOf(
 const counted = [...counts].map(([key, count]) => `${key},${count}\n`).sort();
 writeFileSync(fixture('counts-2024.csv'), `Specialisms,ServiceTypes,Count\n${counted.join('')}`);
 
-/** Maps the headings of the converted file that the demo data needs onto the headings that CQC uses. */
+/** The columns that the demo data needs: the heading in the converted file, mapped to CQC's own heading. */
 const wanted = {
   'Location.ID': 'Location ID',
   'Location.Name': 'Location Name',

@@ -6,7 +6,7 @@ import { projectRoot } from './check-run.ts';
 
 const folder = join(projectRoot, 'public');
 const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8');
-/** Phones round the corners themselves, and crop a maskable icon to its central four fifths. */
+/** Without rounded corners: phones round them. `maskable` is smaller, as phones crop it to its central four fifths. */
 const squared = drawing.replace(' rx="8"', '');
 const maskable = squared.replace('<g ', '<g transform="translate(20 20) scale(.78) translate(-20 -20)" ');
 

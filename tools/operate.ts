@@ -44,7 +44,8 @@ export async function operate(usage: string, run: Command['run']): Promise<void>
 }
 
 /**
- * Runs a command with the configuration of this environment, by default that of this process. Returns the exit status.
+ * Runs a command and returns its exit status. The configuration is read from `environment`, by default the environment
+ * variables of this process.
  */
 export async function runCommand(
   { usage, run }: Command,

@@ -4,8 +4,8 @@
 /** A module of the build; `loads`: the ids that it imports statically. */
 export type ChunkModule = { id: string; characters: number; loads: readonly string[] };
 /**
- * What a visit loads at once, named by its entry module. `weight`: how much its bytes count, relative to those of a
- * public page.
+ * A page, or a part loaded on demand. `entry`: the id of the module that it starts with; `weight`: how much each of its
+ * bytes counts, compared with a byte of a public page.
  */
 export type ChunkPage = { entry: string; weight: number };
 
@@ -13,11 +13,11 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 
 /** Compressed bytes per character of transformed source, measured over the whole build. */
 const bytesPerCharacter = 0.16;
-/** What one more file costs a page: headers, and compression with an empty dictionary. */
+/** What one more file costs a page, in bytes: headers, and worse compression, because each file is compressed alone. */
 const bytesPerFile = 1000;
-/** Pages have equal budgets, so each 2.1 kB that a public page loads multiplies the cost of one more byte by e. */
+/** All pages have the same budget, so a byte costs a large public page more: e times as much with each 2.1 kB more. */
 const heavyBytes = 2100;
-/** A public page with this many shared files and an average number of bytes has weight 1. */
+/** On a public page of average bytes with this many shared files, one more byte costs 1 (times the page's weight). */
 const usualFiles = 4;
 
 const bytesOfModule = (module: ChunkModule | undefined) => (module?.characters ?? 0) * bytesPerCharacter;
@@ -55,7 +55,7 @@ function groupByPages(
   }));
 }
 
-/** What each page loads, in bytes, and what that costs. */
+/** `bytes`: how many bytes each page loads. `costOf`: returns what a number of bytes costs on a page. */
 type Loads = { bytes: number[]; costOf: (page: number, bytes: number) => number };
 
 /** Returns what each page loads if each group has its own file. */
@@ -105,8 +105,8 @@ function neededBy(
 }
 
 /**
- * Returns how many bytes more (or fewer, if negative) each page loads when two groups share a file. A page that then
- * loads a group without needing it also loads all that this group needs.
+ * Returns how many more bytes (fewer if negative) each page loads if two groups share a file. A page that needs only
+ * one of the groups then loads the other too, and all that the other needs.
  */
 function changesByMerging(one: Group, other: Group, needed: ReadonlyMap<Group, Set<Group>>): Map<number, number> {
   const changes = new Map<number, number>();

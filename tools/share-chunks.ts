@@ -16,8 +16,8 @@ const start = /\/app\/entry\.client\.tsx/;
 const laterWeight = 0.2;
 
 /**
- * The size that a stylesheet counts as. Like a code file, a stylesheet costs a request on each page that loads its
- * module's file (plan-chunks.ts).
+ * The number of characters that plan-chunks.ts counts for a stylesheet, whatever its real size. It stands for the
+ * request that the stylesheet costs each page that loads the file of its module.
  */
 const charactersOfStylesheet = 6000;
 
@@ -30,8 +30,8 @@ function nameChunk(ids: readonly string[], charactersOf: (id: string) => number,
 }
 
 /**
- * Returns the plugin, and a function that returns the name of a module's file, or null to leave the module where the
- * bundler puts it. `later`: the entries that users reach from other pages, with most files cached.
+ * Returns the plugin and `nameOf`, which returns the name of the file for a module, or null if the bundler may choose
+ * the file. `later`: matches entries that users reach from other pages, when most files are already cached.
  */
 export function shareChunks(later: RegExp): { plugin: Plugin; nameOf: (id: string) => string | null } {
   const nameById = new Map<string, string>();

@@ -7,8 +7,8 @@ export const looks = 2;
 type Runner = { name: string; run: (only: Failure[]) => Promise<Outcome> };
 
 /**
- * Returns a function that tells whether a run included a test. For a file that failed as a whole, any test of the file
- * counts.
+ * Returns a function that tells whether a failed test was part of this run. If a whole file had failed, one test of the
+ * file is enough.
  */
 function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
   const ran = [...passed, ...failures.map(({ id }) => id)];
@@ -17,8 +17,8 @@ function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
 }
 
 /**
- * Returns tests that should have run but did not. The `reason` of each says that the test was not found, unless
- * something broke outside any test.
+ * Returns the tests of `only` that did not run. Each gets the `reason` that it was not found, unless something broke
+ * outside any test: then it keeps its old reason.
  */
 export function notFound(only: Failure[], outcome: Outcome): Failure[] {
   const reason =
@@ -29,8 +29,8 @@ export function notFound(only: Failure[], outcome: Outcome): Failure[] {
 }
 
 /**
- * Compares a second run of failed tests with the first. Returns those that passed now. A test that did not run proves
- * nothing.
+ * Adds the results of `again`, a rerun of the failed tests, to `outcome`. Returns the tests that passed this time. A
+ * test that did not run again still counts as failed.
  */
 export function compare(outcome: Outcome, again: Outcome): Failure[] {
   const failedAgain = new Set(again.failures.map(({ id }) => id));
@@ -45,8 +45,8 @@ export function compare(outcome: Outcome, again: Outcome): Failure[] {
 }
 
 /**
- * Runs a part's failed tests again, alone and after everything else, at most twice. Each rerun is reported. Returns
- * those that passed only then. If something broke outside any test, the run fails anyway, and nothing is repeated.
+ * Runs a part's failed tests again by themselves, at most twice, and announces each rerun with `say`. Returns the tests
+ * that passed in a rerun. If something broke outside any test, nothing is rerun, because the run fails anyway.
  */
 export async function lookAgain(part: Runner, outcome: Outcome, say: (text: string) => void): Promise<Failure[]> {
   const pardoned: Failure[] = [];

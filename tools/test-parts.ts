@@ -41,7 +41,7 @@ function findBrowser(): boolean {
 const missingBrowser =
   'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.';
 
-/** The journeys record here that the site has died (tests/journeys/journey.ts). */
+/** The file that the journeys write if the site's process ends during them (tests/journeys/journey.ts). */
 const noteOfDeath = 'test-results/journeys/site-died.txt';
 
 const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

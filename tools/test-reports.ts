@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What failed, and why. A test has a unique `id`. To run it again, its `file`, `project` and `test` (the runner's name
- * or id for it) are used. Without `test`, a whole file failed; without `file`, something outside all files.
+ * What failed, and why. A test's `id` is unique. `file`, `project` and `test` (the runner's name or id for it) say what
+ * to run again. If `test` is missing, a whole file failed; if `file` is missing, something outside all files.
  */
 export type Failure = { id: string; name: string; reason: string; file?: string; project?: string; test?: string };
 
@@ -50,8 +50,8 @@ export function readRules(report: string): Outcome {
 }
 
 /**
- * What tools/test-vitest-reporter.ts writes. `isCut`: too many tests failed, so the rest did not run. `errors`: those
- * outside any test; for a module, those outside its tests.
+ * What tools/test-vitest-reporter.ts writes. `isCut`: too many tests failed, so the rest did not run. `errors`: errors
+ * outside all files or, in a module (a test file), outside the module's tests.
  */
 export type VitestReport = {
   isCut: boolean;

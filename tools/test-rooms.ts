@@ -23,8 +23,8 @@ export function roomOf(file: string): string {
 export const rooms = [...new Set(testFiles.map(roomOf))].toSorted();
 
 /**
- * Whether a test file belongs to a room: it is in one of the room's folders, or it is the file that tests the room in
- * the site's processes.
+ * Whether a test file belongs to a room: it is in one of the room's folders, or it is tests/processes/<room>.test.ts,
+ * which tests the room in running processes of the site.
  */
 export const isOfRoom = (file: string, room: string) =>
   roomOf(file) === room || (roomOf(file) === 'processes' && basename(file) === `${room}.test.ts`);

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from './test-reports.ts';
 
 /** A run with this many failures is broken and stops; both runners get the same limit. */
 export const brokenFrom = 15;
-/** The maximum number of tests that may pass only when run again. A larger number is not put down to chance. */
+/** If more tests than this pass only when run again, their failures are not put down to chance, and count. */
 const mayPassAgain = 5;
 const slowestShown = 10;
 
@@ -55,7 +55,7 @@ function describeTimes(taken: Taken[], seconds: number): string[] {
 
 type Circumstances = {
   seconds: number;
-  /** What the run has left behind. */
+  /** A line for each thing that the run left behind, such as a program; see clearUp. */
   left: string[];
   /** Only some tests were requested: the others do not count as skipped. */
   isPartial: boolean;

@@ -32,7 +32,7 @@ const taken: Taken[] = [];
 /** Failures of the run itself. */
 const itself: Red[] = [];
 let mode: Omit<Kept, 'red'> = { everything: values.everything, room };
-/** Failures of the last run whose tests this run does not repeat. */
+/** With `--failed`: failures of the last run that this run does not repeat, because they are not of the chosen room. */
 let stillRed: Red[] = [];
 
 /**

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'li' | 'section' | 'aside';
-  /** The whole card can be pressed: put the class `stretched-link` on its one link, and `relative` on other buttons in it. */
+  /** The whole card can be pressed: give its one link the class `stretched-link`, and any buttons in it `relative`. */
   interactive?: boolean;
   /** No padding: for a card that starts with a picture or holds a list. */
   flush?: boolean;

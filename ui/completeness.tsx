@@ -12,7 +12,7 @@ export type MissingPart = {
   label: string;
   /** The URL at which the part is filled in. */
   to: string;
-  /** The reason to add the part soon; undefined for a part whose absence few people notice. */
+  /** The reason to add the part, shown on the dashboard; a part without a reason is not suggested there. */
   why?: string | undefined;
 };
 

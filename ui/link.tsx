@@ -1,8 +1,8 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
 
 /**
- * The link as the server renders it. React Router's Link calls ten hooks for each link, which takes a tenth of the render
- * time of a page of cards.
+ * Renders a link on the server. React Router's Link is slower: it calls ten hooks, which take a tenth of the time for a
+ * page of cards.
  */
 function ServerLink(props: LinkProps) {
   const { to, discover, prefetch, relative, reloadDocument, replace, mask, state, preventScrollReset, ...rest } = props;

@@ -1,7 +1,7 @@
 type SkeletonProps = {
-  /** The number of text lines it replaces; the last line is shorter. */
+  /** How many lines of text to stand in for; the last is drawn shorter. */
   lines?: number;
-  /** A block instead of lines: set its size here, such as 'h-40 w-full'. */
+  /** Draws one block instead of lines, with these classes for its size, such as 'h-40 w-full'. */
   block?: string;
   className?: string;
 };

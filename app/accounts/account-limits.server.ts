@@ -22,9 +22,7 @@ export const accountLimits = {
   resendPerAccount: { name: 'resend account', points: 5, seconds: hour },
   resendPerAddress: { name: 'resend address', points: 50, seconds: hour },
   linkPerAddress: { name: 'link address', points: 100, seconds: 15 * minute },
-  /**
-   * Limits how often a signed-in user can enter the repeated password, and the code that confirms a two-factor setup.
-   */
+  /** Limits how often a signed-in user can enter their password again, or the code that confirms a two-factor setup. */
   proofPerAccount: { name: 'proof account', points: 10, seconds: 15 * minute },
   /**
    * Lets each code from the authenticator app be used only once. The limit lasts longer than a code is valid (three

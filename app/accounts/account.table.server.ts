@@ -38,7 +38,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** Pending logins, written by better-auth. `value` is the user's id or the number of attempts. */
+/** Pending logins, in two rows each, written by better-auth. `value`: the user's id, or the number of codes tried. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),
@@ -47,7 +47,8 @@ export const verifications = pgTable('verifications', {
 });
 
 /**
- * Written by better-auth. `secret` is encrypted with the site's secret and takes effect after the first correct code.
+ * The secret and recovery codes of two-factor login, in better-auth's form. `secret`: encrypted with the site's secret;
+ * takes effect after the first correct code.
  */
 export const twoFactors = pgTable('second_steps', {
   id: uuid('id').primaryKey().defaultRandom(),

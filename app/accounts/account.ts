@@ -6,18 +6,18 @@ export type Role = (typeof roles)[number];
 
 export const roleLabels: Record<Role, string> = { consultant: 'Consultant', careService: 'Care Service' };
 
-/** The product's name, which is the same in every API call. */
+/** The product's name. Every API call that sends an `appId` must send this one. */
 export const appId = 'carebridge';
 
 /** The minimum length of a password, in characters as people count them (see passwordLength). */
 export const passwordMin = 6;
 export const passwordMax = 128;
-/** The longest text that is normalised as a password, in UTF-16 code units: one character may consist of several. */
+/** The longest text that normalizePassword accepts, in UTF-16 code units. A character may consist of several units. */
 const mostPasswordUnits = 10 * passwordMax;
 
 /**
- * Returns the password in the normalised form (NFKC) that is hashed. Undefined when it is too long to be a password of at
- * most passwordMax characters.
+ * Returns the password in normalised form (NFKC); this form is hashed. Undefined when the text is far too long for a
+ * password.
  */
 export function normalizePassword(password: string): string | undefined {
   return normalizeText(password, 'NFKC', mostPasswordUnits);

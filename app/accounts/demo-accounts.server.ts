@@ -10,7 +10,7 @@ import { isRole } from './account.ts';
 const domain = '@demo.carebridge.example';
 const addressOf = (name: string) => name + domain;
 
-/** Demo addresses have no mailbox, so no email is sent to them. */
+/** Whether an address belongs to a demo account. Such addresses have no mailbox, so no email is sent to them. */
 export function isDemoAddress(email: string): boolean {
   return email.endsWith(domain);
 }

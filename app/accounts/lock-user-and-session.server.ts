@@ -6,9 +6,10 @@ import type { Session } from './session/create-session-reader.server.ts';
 import { findPasswordHash } from './reset/store-password.server.ts';
 
 /**
- * Locks the account of a session until the transaction ends. `proven`: the hash of the password that the user entered
- * again. Returns undefined when the session has ended since it was read (a new password ends all other sessions), or
- * when the hash is no longer stored (the password may have been changed in this same session, which does not end it).
+ * Locks the account of a session until the transaction ends. Returns undefined when the session has ended since it was
+ * read, for example because the password was changed in another session. `proven`: the hash that matched the password
+ * when the user entered it again. Also undefined when this hash is no longer stored: a password change in this same
+ * session does not end it.
  */
 export async function lockUserAndSession(
   tx: Transaction,

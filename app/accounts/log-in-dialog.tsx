@@ -53,7 +53,7 @@ export function LogInDialog({ open, onOpenChange }: Props) {
   };
   const { pathname } = useLocation();
   const place = useRef(pathname);
-  /** The screen that a link in the dialog opened; its heading gets the focus. */
+  /** The path of the screen that a link in the dialog opened. If set, the screen's heading gets the focus. */
   const leftFor = useRef<string>(undefined);
   useEffect(() => {
     if (open) leftFor.current = undefined;

@@ -3,7 +3,7 @@ import { normalizeText } from '../../ui/text/normalize-text.ts';
 /** The site's name and URL, which names are compared with. `publicUrl`: PUBLIC_URL. */
 export type NamedSite = { siteName: string; publicUrl: string };
 
-/** Returns only these two values of the configuration, for the browser. */
+/** Returns only the site's name and URL from the configuration, to be sent to the browser. */
 export function namedSite({ siteName, publicUrl }: NamedSite): NamedSite {
   return { siteName, publicUrl };
 }
@@ -135,8 +135,8 @@ const wordsOf = (folded: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 /**
- * A site name of at most this length may also be an ordinary word. A user's name that contains such a site name and
- * other text therefore counts as an imitation only with a word such as 'support'.
+ * A site name of at most this length may also be an ordinary word. A user's name that contains it therefore counts as
+ * an imitation only if the name contains nothing else, or also a word such as 'support'.
  */
 const shortName = 5;
 const rolesOfSite = new Set(

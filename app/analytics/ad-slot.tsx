@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { keepPlace } from './ad-places.ts';
 
-/** The product's own notices, shown while no ad network is configured and allowed, or if its script does not load. */
+/** The site's own notices. A slot shows one while it contains no advert, for example without consent to adverts. */
 const notices = {
   'free-days': {
     text: 'Need somebody next week? Every profile shows which days the consultant is free.',
@@ -47,7 +47,7 @@ type Props = {
 
 /**
  * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even one that is wider than
- * the slot. The label says that the advert is for adults; even so, no slot ever shows adult content.
+ * the slot. Its label says that adverts are for adults, but no slot ever shows adult content.
  */
 export function AdSlot({ notice, isInRow }: Props) {
   const { user } = useAuth();

@@ -22,7 +22,7 @@ function choose(consent: Consent) {
   if (isOutlived()) location.reload();
 }
 
-/** Shows the visitor's choice and lets them change it. It has the same size before scripts run. */
+/** Shows the visitor's choice and lets them change it. The panel's size is the same before and after scripts run. */
 export function ConsentPanel({ configured }: { configured: ThirdPartyScripts }) {
   const consent = useConsent();
   const kinds = kindsToAsk(configured);

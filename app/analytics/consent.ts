@@ -25,7 +25,7 @@ export function kindsToAsk({ tagSrc, adsSrc, conversionId }: ThirdPartyScripts):
 const letters = { y: true, n: false, _: undefined } as const;
 type Letter = keyof typeof letters;
 
-/** Contains a copy of consentCookie and of consentVersion; consent.test.ts checks that they match the originals. */
+/** Matches the consent cookie. consent.test.ts compares its name and version with consentCookie and consentVersion. */
 const kept = /(?:^|;\s*)carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
 const keptSecurely = /(?:^|;\s*)__Secure-carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
 
@@ -42,9 +42,9 @@ export function consentCookieOf(consent: Consent, isSecure: boolean): string {
 }
 
 /**
- * Returns the choice in document.cookie; empty for another version or an unknown value. On a secure page, a cookie with
- * the name used on insecure pages is ignored: it may date from before the site used HTTPS, or come from an attacker on
- * the network, and it would outlive a refusal.
+ * Returns the choice in document.cookie; empty if the cookie has another version or an unknown value. A secure page
+ * reads only the cookie whose name starts with '__Secure-'. A cookie without this prefix may date from before the site
+ * used HTTPS, or come from an attacker on the network, and would remain after a refusal.
  */
 export function readConsent(cookies: string, isSecure: boolean): Consent {
   const [, statistics, advertising] = (isSecure ? keptSecurely : kept).exec(cookies) ?? [];

@@ -5,11 +5,11 @@ import { tellTagThrough } from './track.ts';
 
 type Gtag = (...given: unknown[]) => void;
 
-/** Global names that these scripts define. A third-party script may replace our function with its own. */
+/** Global names shared with the third-party scripts. A script may replace our `gtag` with its own function. */
 const shared = globalThis as { dataLayer?: unknown[]; gtag?: Gtag; adsbygoogle?: object[] };
 
 const loaded = new Map<string, Promise<unknown>>();
-/** The kinds of consent whose scripts or calls this page has used. */
+/** The kinds of consent that this page has used, to run a script or to call the tag. */
 const begun = new Set<ConsentKind>();
 
 function load(src: string): Promise<unknown> {

@@ -28,7 +28,7 @@ export function tellTag(event: UsageEvent): void {
   }
 }
 
-/** Counts an event: with the tag for everyone, in the database only for signed-in users. */
+/** Counts an event: with the tag if the user consents, and in the database if the user is signed in. */
 export function track(event: UsageEvent, isSignedIn: boolean): void {
   tellTag(event);
   if (!isSignedIn) return;

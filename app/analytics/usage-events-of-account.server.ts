@@ -4,7 +4,7 @@ import type { AccountDataPart } from '../../platform/room/account-data-part.serv
 import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
-/** `at` is the time as the database writes it, to the microsecond. Ids distinguish two events with the same time. */
+/** `at`: the time as the database writes it, to the microsecond. Events with the same time are ordered by id. */
 type Event = { id: string; eventName: string; eventData: unknown; at: string };
 
 async function findEventsAfter(db: Database, userId: string, after: Event | undefined): Promise<Event[]> {

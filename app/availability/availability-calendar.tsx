@@ -8,7 +8,7 @@ type Props = {
   name: string;
   coming: readonly FreeDay[];
   today: FreeDay;
-  /** The first day of interest. Defaults to today, which also replaces a day in the past. */
+  /** Free days before this day are of no interest. If it is missing or in the past, today is used. */
   from?: FreeDay | undefined;
 };
 

@@ -6,7 +6,7 @@ type Props = {
   name: string;
   coming: readonly FreeDay[];
   today: FreeDay;
-  /** The first day of interest; today by default. */
+  /** Free days before this day are of no interest. If it is missing, today is used. */
   from?: FreeDay | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -17,12 +17,12 @@ type Props = {
   base: readonly FreeDay[];
   marked: readonly FreeDay[];
   today: FreeDay;
-  /** A day in the first week to show; this week if it is null, not a valid date or not a day that can be marked. */
+  /** Any day of the first week to show. If it is null or not a day that can be marked, this week comes first. */
   from: string | null;
   hrefOf: (from: FreeDay) => string;
 };
 
-/** Four weeks of checkboxes that replace the calendar without JavaScript. The form sends the days of other weeks unchanged. */
+/** Replaces the calendar without JavaScript: checkboxes for four weeks. Marked days in other weeks stay marked. */
 export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) {
   const first = mondayOf(from !== null && isDay(from) && isMarkable(from, today) ? from : today);
   const mondays = Array.from({ length: weeksShown }, (_, week) => dayAfter(first, week * 7)).filter(

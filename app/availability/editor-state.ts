@@ -24,7 +24,8 @@ export type EditorState = {
   /** The last toggled day, where a range starts. */
   anchor?: FreeDay;
   /**
-   * The range selected with Shift and the arrow keys: its end, the days marked now, and the state before the selection.
+   * The range selected with Shift and the arrow keys. `to`: its end. `marked`: all days marked after this selection.
+   * `before`: the state before the selection.
    */
   stretch?: { to: FreeDay; marked: FreeDay[]; before: Pick<EditorState, 'marked' | 'undo'> };
   /** A day in the month that is shown. */
@@ -82,7 +83,7 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
   return { ...changeMany(state, days), month: shown, anchor: undefined };
 }
 
-/** Returns a day in the month to show after adding days: the first month with an added day, unless the shown one has one. */
+/** Returns a day in the month to show: the shown month if a day was added in it, else the month of the first added day. */
 function monthOfAdded({ marked, month }: EditorState, days: readonly FreeDay[]): FreeDay {
   const added = days.filter((day) => !marked.includes(day));
   return added.some((day) => day.slice(0, 7) === month.slice(0, 7)) ? month : (added[0] ?? month);
@@ -109,9 +110,9 @@ function press(state: EditorState, day: FreeDay, withShift: boolean): EditorStat
 }
 
 /**
- * Makes all days from the anchor to the focused day free if the anchor is free, and otherwise not free. When the range
- * shrinks, the days outside it get their earlier state back. Without an anchor, the range starts at `from`, and its
- * days get the opposite of that day's state.
+ * Gives all days from the anchor to the focused day the anchor's state, free or not free. When the range shrinks, the
+ * days outside it get their earlier state back. Without an anchor, the range starts at `from`, and all its days get the
+ * opposite of the state that `from` had.
  */
 function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
   const { anchor = from, today } = state;
@@ -132,7 +133,7 @@ function changeMany(state: EditorState, marked: FreeDay[]): EditorState {
   return { ...state, marked, undo: { change: inverse(change), label: 'Undo' }, said: sayChange(change) };
 }
 
-/** Undoes the last change of many days; later changes stay. A second call redoes it. */
+/** Undoes the last change of many days; later changes stay. Called again, it redoes the undone change. */
 function undo(state: EditorState): EditorState {
   if (!state.undo) return state;
   const { change, label } = state.undo;

@@ -20,7 +20,7 @@ export type PostSummary = {
   isDemo: boolean;
 };
 
-/** A post with its HTML, which is not cleaned unless stated otherwise. `id` is a UUID that never changes. */
+/** A post with its HTML. Where nothing else is stated, the HTML is not cleaned. `id`: a UUID that never changes. */
 export type BlogPost = PostSummary & { id: string; content: string };
 
 export const placeholderPicture = '/blog-pictures/placeholder.svg';

@@ -6,7 +6,7 @@ import { addressesOfPosts } from './reading/addresses-of-posts.server.ts';
 import { pictureOfPost } from './reading/picture-of-post.server.ts';
 import { publishPosts } from './writing/publish-scheduled.server.ts';
 
-/** The request limits of a route that accepts a picture together with the rest of its form. */
+/** The request limits of a route whose form may contain a picture. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
 
 export const blog = {

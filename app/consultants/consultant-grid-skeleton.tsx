@@ -7,7 +7,7 @@ export const gridColumns = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 
 export const rowColumns =
   'grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2 @3xl:grid-cols-[minmax(0,1fr)] @3xl:gap-1.5';
 
-/** Placeholders for this many cards. In its own file, so that pages load it without the code of the cards. */
+/** Shows this many placeholders. In a file of its own, so that a page can load it without the code of the cards. */
 export function ConsultantGridSkeleton({ cards, hasRows = false }: { cards: number; hasRows?: boolean }) {
   const list = (
     <div className={hasRows ? rowColumns : gridColumns}>

@@ -19,7 +19,7 @@ type Props = {
   /** 'each-featured': paid placements are marked on their cards, because other cards are shown beside them. */
   marks?: 'none' | 'each-featured';
   isRowOnPhones?: boolean;
-  /** Whether each card is a row where there is room for it. */
+  /** Whether the cards become rows in a wide container. */
   hasRows?: boolean;
 };
 

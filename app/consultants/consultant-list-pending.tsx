@@ -1,7 +1,7 @@
 import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
 import { consultantsPerPage } from './list/consultants-per-page.ts';
 
-/** Shown in place of the list while it loads from another screen. */
+/** Shown to a user who comes from another screen, until the list has loaded. */
 export function ConsultantListPending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">

@@ -22,7 +22,8 @@ export type ConsultantQuery = {
   q: string;
   country: Country | 'all';
   /**
-   * Free on at least `days` days from `from` to `to`; '' for a date that was not chosen. No limit without either date.
+   * Matches consultants who are free on at least `days` days from `from` to `to`. '' leaves that end of the period
+   * open; if both are '', any consultant matches.
    */
   free: { from: FreeDay | ''; to: FreeDay | ''; days: number };
   /** The highest rate in pounds; undefined: any. */
@@ -64,7 +65,7 @@ const mostSkills = 20;
 /** Whether the search includes a period of free days. */
 export const isFreeAsked = ({ free }: Pick<ConsultantQuery, 'free'>) => free.from !== '' || free.to !== '';
 
-/** Whether anything narrows the list. */
+/** Whether the query has a search text or a filter, apart from `isFeaturedOnly`. */
 export function isSearched(query: ConsultantQuery): boolean {
   return consultantListHref({ ...query, isFeaturedOnly: false, page: 1 }) !== consultantListHref();
 }

@@ -15,7 +15,7 @@ export const consultantProfiles = pgTable('consultant_profiles', {
   availableDates: text('available_dates').array().notNull().default([]),
   verificationLevel: text('verification_level').notNull().default('none'),
   verifiedAt: timestamptz('verified_at'),
-  /** See whatWasChecked. */
+  /** What was looked at to verify the consultant, as text; whatWasChecked shows it. */
   verifiedWhat: text('verified_what').notNull().default(''),
   isTestVerified: boolean('is_test_verified').notNull().default(false),
   verifiedName: text('verified_name').notNull().default(''),
@@ -34,7 +34,7 @@ export const consultantProfiles = pgTable('consultant_profiles', {
   about: text('about').notNull().default(''),
   dayRate: text('day_rate').notNull().default(''),
   basedIn: text('based_in').notNull().default(''),
-  /** The centre of `basedIn`; null where the directory does not know that place. */
+  /** The centre of the place in `basedIn`; null if the directory does not know the place. */
   baseLatitude: doublePrecision('base_latitude'),
   baseLongitude: doublePrecision('base_longitude'),
   travelMiles: integer('travel_miles'),

@@ -15,7 +15,7 @@ export type Consultant = Verified &
     hourlyRate: string;
     skills: string[];
     country: Country;
-    /** The name of the uploaded portrait; null: the drawn one is shown. */
+    /** The name of the uploaded portrait; null if there is none, and a drawn portrait is shown instead. */
     portrait: string | null;
     /** Free days, starting today. */
     comingDays: FreeDay[];
@@ -53,7 +53,7 @@ export function experienceText(years: number): string {
 const fewestReviews = 3;
 const lowestMean = 4.5;
 
-/** Returns the text about the featured block. It mentions high ratings only if all the consultants have one (D51). */
+/** Returns the text about the featured consultants. Mentions a high rating only if all of them have one (D51). */
 export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): string {
   const isHigh = ({ mean, count }: Rating) => mean !== null && mean >= lowestMean && count >= fewestReviews;
   const rated = featured.every(({ rating }) => isHigh(rating)) ? ' and have a high rating in their specialization' : '';

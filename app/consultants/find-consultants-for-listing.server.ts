@@ -8,7 +8,7 @@ export type ConsultantsForListing = { consultants: Consultant[]; total: number }
 
 /**
  * Returns the consultants who suit a listing best, at most `limit`: those with any of its skills who are free on at
- * least one of the next 30 days. The list for queryForListing shows all of them.
+ * least one of the next 30 days. The consultant list shows all of them when it gets the query from queryForListing.
  */
 export async function findConsultantsForListing(
   db: Database,

@@ -23,8 +23,8 @@ function dailyPlace(today: string) {
 const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListedConsultant}`;
 
 /**
- * Returns today's paid placements, at most `limit`, and how many there are in all. With `search`, only the consultants
- * who match it count (D50).
+ * Returns today's paid placements, at most `limit`, and how many there are in all. With `search`, only the placements
+ * that match it are returned and counted (D50).
  */
 export async function findFeaturedConsultants(
   db: Database,

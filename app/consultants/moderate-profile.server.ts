@@ -3,9 +3,9 @@ import type { Transaction } from '../../platform/database/open-database.server.t
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /**
- * Hides a user's consultant profile for a reason that its owner reads, so that only an operator can show it again. Null
- * removes the reason: the profile then stays hidden only if its owner wants it hidden. False when there is nothing to
- * change.
+ * Hides a user's consultant profile, so that only an operator can show it again. `hiddenReason`: shown to the owner.
+ * Null removes the reason: the profile then stays hidden only if its owner has hidden it. Returns false if there is
+ * nothing to change.
  */
 export async function moderateProfile(tx: Transaction, userId: string, hiddenReason: string | null): Promise<boolean> {
   const change =

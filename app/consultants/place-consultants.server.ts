@@ -12,7 +12,8 @@ export type BasePosition = { baseLatitude: number | null; baseLongitude: number 
 
 /**
  * Returns the position of a consultant's base, to the nearest hundredth of a degree. Both coordinates are null if the
- * directory does not know the place, and outside the UK, where a town may share its name with an English one.
+ * directory does not know the place, or if the country is not the UK: a town abroad may share its name with an English
+ * one.
  */
 export async function findBasePosition(
   db: Database,

@@ -17,7 +17,7 @@ export const anywhereMiles = 1000;
 /** How far consultants can say that they travel, in miles. */
 export const travelOptions = [10, 25, 50, 100, anywhereMiles] as const;
 
-/** The optional details that lists show, in addition to the specified fields. */
+/** The optional details that lists show. The specification does not have these fields. */
 export type WorkDetails = {
   /** The rate as it was typed, or ''. */
   dayRate: string;

@@ -159,7 +159,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Leaves out what 'What to do next' already asks for. */
+/** Returns `own` without the missing details that 'What to do next' already asks for. */
 function withoutSteps<Own extends OwnThing>(own: Own | null, steps: readonly Step[]): Own | null {
   if (!own) return null;
   const missing = own.completeness.missing.filter(({ to }) => !steps.some((step) => step.to === to));

@@ -15,7 +15,7 @@ type Props = {
   hasConversation: boolean;
 };
 
-/** The button to the inbox. A user with neither a profile nor a conversation is shown what is missing (decision D26). */
+/** The button to the inbox. It shows an error to users with neither a profile nor a conversation (decision D26). */
 export function MessagesButton({ consultantId, hasConversation }: Props) {
   const unread = useUnread();
   const inside = (
@@ -46,7 +46,7 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
   );
 }
 
-/** Without JavaScript: shows the button's error after the page has reloaded. */
+/** The error of MessagesButton, shown without JavaScript after the button has reloaded the page. */
 export function MessagesProblem({ consultantId, hasConversation }: Props) {
   const [search] = useSearchParams();
   if (consultantId || hasConversation || search.get(problem.name) !== problem.value) return null;

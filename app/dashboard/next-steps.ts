@@ -14,13 +14,13 @@ const mostSteps = 3;
 export type Standing = {
   role: Role | null;
   isConfirmed: boolean;
-  /** An operator without a role needs no profile. */
+  /** An operator without a role is not asked to create a profile or a listing. */
   isOperator: boolean;
   /** Null without a consultant profile. */
   profile: { completeness: Completeness } | null;
   /** Null without a listing. `consultants`: the URL of the list of consultants who suit the listing. */
   listing: { completeness: Completeness; listed: ListedState; consultants: string } | null;
-  /** The profile is not verified, and no check is open. */
+  /** Whether to suggest verification: the profile is not verified, and no check is open. */
   couldVerify: boolean;
 };
 

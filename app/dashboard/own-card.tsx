@@ -10,7 +10,7 @@ export type OwnThing = {
   completeness: Completeness;
   listed: ListedState;
   publicPath: string;
-  /** Until when lists show it, in words. */
+  /** A sentence that says until when the listing is shown in lists. */
   until?: string;
 };
 
@@ -18,9 +18,9 @@ type Props = {
   title: string;
   /** The noun for the profile or listing in sentences, such as 'profile'. */
   what: string;
-  /** What the profile or listing is for; shown if the user has none. Undefined on the card of the other role. */
+  /** What the profile or listing is for; shown if the user has none. Undefined if it does not fit the user's role. */
   lead: string | undefined;
-  /** The path of the screen with its form. */
+  /** The path of the form for the profile or listing. */
   to: string;
   own: OwnThing | null;
   /** The id of the card, for links to it. */

@@ -10,7 +10,7 @@ import { demoDataDates } from './records/demo-data-date.ts';
 import { addDemoRecords } from './demo-providers.server.ts';
 import type { ProviderRecord } from './records/provider-record.ts';
 
-/** Made by tools/cqc-excerpts.ts. */
+/** The demo data, as a compressed CSV file made by tools/cqc-excerpts.ts. */
 const file = new URL('./demo-england.csv.br', import.meta.url);
 const recordsAtOnce = 500;
 
@@ -45,8 +45,8 @@ async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
 }
 
 /**
- * Returns the same key for all rows about one place, because a place gets a new location id when its owner changes.
- * Undefined without a name or a postcode.
+ * Returns a key that is the same for all rows about one place. Location ids cannot be used for this, because a place
+ * gets a new one when its owner changes. Undefined without a name or a postcode.
  */
 function placeOf(name: string, postcode: string | null | undefined): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);

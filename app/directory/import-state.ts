@@ -1,5 +1,5 @@
 export type ImportSource = 'api-full' | 'api-changes' | 'file';
-/** 'asking': the import would remove so many providers that an operator must confirm it. */
+/** 'asking': an operator must confirm the import, because it removes many providers or its file may be incomplete. */
 export type ImportStatus = 'queued' | 'running' | 'asking' | 'done' | 'failed' | 'cancelled';
 export type ImportStep = 'list' | 'details' | 'read-file' | 'check' | 'save' | 'remove';
 

@@ -20,8 +20,8 @@ export function dataDatesText({ oldest, newest }: DataDates): string {
 }
 
 /**
- * Returns '1.2 miles away', for example; whole miles from 10 miles on. `district`: the place is a postcode district, so
- * the distance is approximate: 'In OL4' for a provider in it, 'About 2 miles away' for others.
+ * Returns '1.2 miles away', for example; whole miles from 10 miles on. `district`: given if the place is a postcode
+ * district. The distance is then approximate: 'In OL4' for a provider in the district, 'About 2 miles away' for others.
  */
 export function distanceText(miles: number, district?: string): string {
   if (district !== undefined) {
@@ -54,8 +54,8 @@ function parseAddress(text: string): URL | undefined {
 /** Care given in people's own homes, without beds. */
 const withoutBeds = new Set<CareType>(['domiciliary_care', 'supported_living', 'community_health']);
 /**
- * Types that say nothing about beds: they describe the people cared for, so most home care providers have them too
- * (decision 11). Types in neither set may have beds.
+ * Types that describe the people cared for and say nothing about beds. Most home care providers have them too (decision
+ * 11). A type in neither set may have beds.
  */
 const aboutPeople = new Set<CareType>(['mental_health', 'learning_disabilities']);
 
@@ -72,7 +72,7 @@ export function streetText({ address, townCity, postcode }: Pick<Provider, 'addr
   return address.filter((line) => line !== townCity && line !== postcode).join(', ');
 }
 
-/** Another search that has results. `dropped`: words of the search text that it leaves out. */
+/** A search with results, offered in place of one that finds nothing. `dropped`: the words left out of its text. */
 export type Suggestion = Partial<ProviderQuery> & { dropped?: string[] };
 
 /** Returns what a suggestion changes: 'Oldham', 'Care Home in Leeds', 'the area Kent', 'Oldham (without ‘elm’)'. */

@@ -3,7 +3,7 @@ import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/l
 import { careTypeKeys, type CareType } from './care-types.ts';
 
 export const providersPerPage = 24;
-/** The maximum number of pages before the page in the URL that are shown again after a reload. */
+/** After a reload, at most this many pages before the page in the URL are shown again. */
 export const mostEarlierPages = 9;
 /** The capacity slider, in beds. Its upper end means '200 or more'. */
 export const mostBeds = 200;
@@ -67,7 +67,7 @@ export type Provider = {
   providerType: string | null;
   services: string[];
   specialties: string[];
-  /** Null: the source gave none. */
+  /** Null if the source gave no rating. */
   rating: RatingText | null;
   isRatingLoaded: boolean;
   ratingDate: string | null;
@@ -104,7 +104,7 @@ export type ProviderQuery = {
   page: number;
 };
 
-/** How many providers each choice would show together with all other filters. `towns`: the towns shown in the filter. */
+/** How many providers each choice would find if the other filters stay. `towns`: those that the filter shows. */
 export type OptionCounts = {
   towns: Record<string, number>;
   types: Record<CareType, number>;
@@ -112,7 +112,7 @@ export type OptionCounts = {
   ratings: Record<FilterRating, number>;
 };
 
-/** A link to a search with this `near`. */
+/** A link that searches near the place `near`. */
 export type NearLink = { label: string; near: string };
 
 /** How the place in `near` was understood. */
@@ -134,8 +134,9 @@ export type NearAnswer = {
 };
 
 /**
- * The parts of a note: `lead` ('Type not known for'), the count with its link, `where` ('' or ' within 10 miles'), and
- * `tail` with the end of the sentence.
+ * The note about providers that a search leaves out because their type or the people they look after are not known:
+ * `lead` ('Type not known for'), `count` as a link to `query`, `where` ('' or ' within 10 miles'), and `tail`, the end
+ * of the sentence.
  */
 export type UnknownProviders = { lead: string; count: number; where: string; tail: string; query: ProviderQuery };
 
@@ -145,7 +146,7 @@ export type UnknownProviders = { lead: string; count: number; where: string; tai
  */
 export type NearNoteText = { name: string | null; rest: string; others: string };
 
-/** A sentence with a link in the middle: `to` is the URL of another search. `isMain`: not in small type. */
+/** A sentence with a link to another search (`to`) in the middle. `isMain`: at full size, not in small type. */
 export type OtherSearchNote = { lead: string; link: string; to: string; tail: string; isMain: boolean };
 
 /** The number of towns that the Location filter shows. Users find other towns by typing. */
@@ -208,7 +209,7 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   };
 }
 
-/** Returns the URL of the list, or of a file with the same providers. */
+/** Returns the URL for this query. `path`: the path of the list, or of a file with the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
   const { q, areas, types = [], isTypeUnknown, people = [], isPeopleUnknown, ...rest } = query;
   const { ratings: rated, min, max, near, within, sort, page } = rest;

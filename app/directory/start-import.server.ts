@@ -39,7 +39,7 @@ export type StartedImport =
   | { ok: false; reason: 'already-running'; isAsking: boolean }
   /** The message contains the words that DIR-ADMIN-09 requires. */
   | { ok: false; reason: 'not-configured'; message: string }
-  /** There is no file at this path, or CQC does not publish such a file. */
+  /** There is no file at this path, or the file is not one that CQC publishes. */
   | { ok: false; reason: 'unreadable-file'; message: string }
   /** The file's data date is before that of the existing data. */
   | { ok: false; reason: 'older-file'; dataDate: string; lastDate: string };

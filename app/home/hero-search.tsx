@@ -10,7 +10,9 @@ const tabs: { list: SearchedList; name: string }[] = [
   { list: 'care-providers', name: 'Care providers' },
 ];
 
-/** Classes that show text for one list only. Accessible names leave out hidden text, so they change with the list. */
+/**
+ * Classes for text shown while one list is chosen. Accessible names omit hidden text, so they change with the choice.
+ */
 const forConsultants = 'group-has-[[value=care-providers]:checked]:hidden';
 const forProviders = 'not-group-has-[[value=care-providers]:checked]:hidden';
 

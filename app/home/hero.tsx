@@ -9,8 +9,8 @@ import { HeroSearch } from './hero-search.tsx';
 export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
 
 /**
- * The first section: what the product is, and how to start. On a phone the picture comes last, so that the ways in fit
- * into the first screen.
+ * The first section: what the product is, and how to start. On a phone the picture comes last, so that the search and
+ * the links fit into the first screen.
  */
 export function Hero({ figures }: { figures: Figures | null }) {
   return (

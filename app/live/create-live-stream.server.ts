@@ -28,7 +28,7 @@ const sessionEnd = (why: 'ended' | 'expired') => eventFrame('end', { why });
 
 type Caller = {
   requestId: string;
-  /** Absent when a test calls the function directly. */
+  /** The response to the browser, closed if the browser does not read it. Undefined when a test calls the function. */
   outgoing: Pick<ServerResponse, 'destroy'> | undefined;
 };
 

@@ -6,7 +6,7 @@ import { beginTelling, tellEvent, tellRefused } from './live-listeners.ts';
 
 const answerWithinMs = 3_000;
 
-/** 'who leads' is sent by a tab that opened or woke. */
+/** A message between the tabs of this browser. 'who leads' is sent by a tab that opened or woke. */
 type TabMessage = { type: 'told'; event: LiveEvent } | { type: 'who leads' } | { type: 'I lead' };
 
 /**
@@ -20,7 +20,7 @@ export function shareStream(userId: string): () => void {
   const lastEvents = new Map<string, LiveEvent>();
   let connection: StreamConnection | undefined;
   let takeOver: ReturnType<typeof setTimeout> | undefined;
-  /** Whether this tab has had a resync, which covers what happened before the tab first heard from the leader. */
+  /** Whether this tab has had a 'resync'. If not, it may have missed events before it first heard from the leader. */
   let isCaughtUp = false;
 
   const say = (message: TabMessage) => channel?.postMessage(message);
@@ -75,7 +75,7 @@ export function shareStream(userId: string): () => void {
     }
   });
 
-  /** Phones suspend hidden tabs with their locks: a tab that is awake takes the lead from a leader that does not answer. */
+  /** Asks which tab leads, and takes the lead if none answers: phones suspend hidden tabs, which keep their lock. */
   function findLeader() {
     say({ type: 'who leads' });
     clearTimeout(takeOver);

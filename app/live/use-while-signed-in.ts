@@ -5,9 +5,9 @@ import { useAuth } from '../accounts/session/auth-provider.tsx';
 type Begin<Given> = (userId: string, given: Given) => () => void;
 
 /**
- * Runs what `load` returns while a user is signed in and the page is shown. The code is fetched only then. It stops
- * when the page enters the back/forward cache, and starts again on return. If the code cannot be loaded, new data
- * appears only after a reload.
+ * While a user is signed in and the page is shown, runs the code that `load` fetches. The code is stopped when the page
+ * enters the back/forward cache, and started again on return. If it cannot be fetched, new data appears only after a
+ * reload.
  */
 export function useWhileSignedIn<Given>(load: () => Promise<Begin<Given>>, given: Given): void {
   const { user, session } = useAuth();

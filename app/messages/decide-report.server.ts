@@ -20,7 +20,7 @@ import { people } from '../people/people.view.server.ts';
 export type DecideReportAnswer =
   | { ok: true }
   | { ok: false; reason: 'broken-rule'; errors: FormError<DecideField>[] }
-  /** Not an operator, or one of the two users in the report. */
+  /** The user is not an operator, or is one of the two users in the report. */
   | { ok: false; reason: 'not-allowed' }
   /** No such report, or it is already decided. */
   | { ok: false; reason: 'not-open' };

@@ -5,7 +5,7 @@ import { people } from '../people/people.view.server.ts';
 
 export type LayoutData = {
   unread: number;
-  /** The user's own consultant profile, on which they see no message button. Null without a profile. */
+  /** The id of the user's own consultant profile, on which they see no message button; null if they have no profile. */
   ownConsultantId: string | null;
   /** The uploaded portrait of the user's profile. */
   portrait: string | null;

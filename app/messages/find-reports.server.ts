@@ -8,7 +8,7 @@ import { personName } from '../people/person-name.ts';
 
 export const reportsPerPage = 20;
 
-/** Null: the account is closed. */
+/** A user in a report; null if the account is closed. */
 type Person = ({ name: string } & PersonRow) | null;
 type Row = { report: typeof reports.$inferSelect; reporter: Person; reported: Person };
 
@@ -67,7 +67,7 @@ export async function countOpenReports(db: Database, operatorId: string): Promis
   return counted?.total ?? 0;
 }
 
-/** Returns one report with only the reported messages. Undefined when there is none that this operator may see. */
+/** Returns one report with only the reported messages. Undefined if this operator may see no report with this id. */
 export async function findReport(db: Database, operatorId: string, reportId: string): Promise<Report | undefined> {
   if (!isUuid(reportId)) return undefined;
   const [row] = await select(db).where(and(eq(reports.id, reportId), shownTo(operatorId)));

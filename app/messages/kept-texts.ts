@@ -9,7 +9,7 @@ const unsentName = (userId: string, partnerId: string, clientId: string) =>
 const notesPrefix = `${prefix}note:`;
 const noteName = (userId: string, reportId: string) => `${notesPrefix}${userId}:${reportId}`;
 
-/** `firstLine`: the text in the box before the user typed; '' without one. */
+/** `firstLine`: the text in the box before the user typed; '' if the box was empty. */
 export type Draft = { text: string; firstLine: string };
 
 /** Returns the stored draft. `place`: the partner's id or, while it is unknown, the id of their profile or listing. */
@@ -48,7 +48,7 @@ export function keepBoxDraft(userId: string, place: string, now: Draft, { own, o
 
 const isUntouched = ({ text, firstLine }: Draft) => text.trim() === '' || text.trim() === firstLine.trim();
 
-/** Returns the unsent messages, marked as failed. Resending one under its id is safe even if the server has it. */
+/** Returns the unsent messages, marked as failed. Sending them again is safe: the server recognises their ids. */
 export function readUnsent(userId: string, partnerId: string): Outgoing[] {
   const start = unsentName(userId, partnerId, '');
   return namesLike(start)

@@ -3,9 +3,9 @@ import { listHref } from '../../ui/list/list-query.ts';
 import type { Partner } from './message.ts';
 
 type Shown = {
-  /** Shows the messages before this event. */
+  /** The number of an event. Only the messages before it are shown. */
   before?: number | undefined;
-  /** Shows the conversations after this cursor: the `next` of an Inbox. */
+  /** A cursor: the `next` of an Inbox. Only the conversations after it are shown. */
   after?: string | undefined;
   panel?: 'report';
 };

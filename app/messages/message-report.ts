@@ -26,7 +26,7 @@ export type ReportPerson = {
   name: string;
   /** Null: the account is closed. */
   accountId: string | null;
-  /** The profile and the listing; null unless everyone can open them. */
+  /** The ids of the user's profile and listing. Each is null unless everyone can open that page. */
   consultantId: string | null;
   serviceId: string | null;
 };

@@ -5,7 +5,7 @@ import type { ShownPerson } from '../people/shown-person.ts';
 export const longestMessage = 5000;
 /** The most messages that one request can mark as read. */
 export const mostMarked = 500;
-/** The most messages that one request can look for: its URL contains their ids. */
+/** The most messages for which one request can ask whether they have arrived: its URL contains their ids. */
 export const mostLookedFor = 50;
 /** How long after sending a message the thread is read again. */
 export const refreshAfterMs = 500;
@@ -65,7 +65,9 @@ export type OpenedThread = {
   unreadIds: readonly string[];
 };
 
-/** The partner's messages that can be reported, newest first. `before`: those before this event; null: the newest. */
+/**
+ * The partner's messages that can be reported, newest first: those before the event `before` or, if null, the newest.
+ */
 export type Reportable = { messages: Message[]; hasEarlier: boolean; before: number | null };
 
 export const messageTexts = {

@@ -7,7 +7,9 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'config'>;
 
-/** The choices `before` the call and `now`, after it: one for each kind in the link, in the order of the kinds. */
+/**
+ * The choices before and after the call (`before`, `now`): one for each kind in the link, in the order of the kinds.
+ */
 export type LinkResult = { ok: true; now: EmailChoice[]; before: EmailChoice[] } | { ok: false; reason: 'bad-link' };
 
 /** Checks the link of an email and returns the current choices, without changing them. */

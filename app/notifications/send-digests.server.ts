@@ -10,8 +10,8 @@ import { notificationSettings, recipients, sentNotifications } from './notificat
 type Parts = Pick<Platform, 'db' | 'config' | 'jobs' | 'log'>;
 
 /**
- * The age from which an event is included. Newer events come with the next email, because their transactions may still
- * be open.
+ * The age in seconds from which an event is included in a daily email. Newer events come with the next email, because
+ * their transactions may still be open.
  */
 const settledSeconds = 60;
 const settled = sql`now() - make_interval(secs => ${settledSeconds})`;

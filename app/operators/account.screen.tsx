@@ -105,7 +105,7 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
   });
 }
 
-/** Keeps the page as it is after a refusal. */
+/** After a refusal, keeps the page as it is instead of loading its data again. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === undefined && defaultShouldRevalidate;
 }

@@ -14,10 +14,10 @@ import { checkReason, doneActs, isAct, type Act, type ActForm } from './act.ts';
 import { operatorActs } from './act.table.server.ts';
 
 export type ActAnswer =
-  /** `isDecided`: the report was decided as well. */
+  /** `isDecided`: whether the report from which the operator acted was decided as well. */
   | { ok: true; act: Act; isDecided: boolean }
   | { ok: false; reason: 'broken-rule'; field: 'reason'; text: string }
-  /** Not an operator, the operator's own account, or a report that they made themselves. */
+  /** The user is not an operator, the account is their own, or they made the report themselves. */
   | { ok: false; reason: 'not-allowed' }
   /** No such account or report, the report is about somebody else, or the button is unknown. */
   | { ok: false; reason: 'not-found' }
@@ -56,7 +56,7 @@ export async function actOnAccount(
   });
 }
 
-/** Returns false when nothing would change. */
+/** Hides or shows the profile or listing, unless `act` is 'warn'. Returns false when there is nothing to change. */
 async function carryOut(tx: Transaction, accountId: string, act: Act, reason: string): Promise<boolean> {
   switch (act) {
     case 'hide-profile':

@@ -5,7 +5,7 @@ import type { Act } from './act.ts';
 export const operatorActs = pgTable('operator_acts', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull(),
-  /** Null: that operator's account is closed. */
+  /** The operator who acted; null if that operator's account is closed. */
   operatorId: uuid('operator_id'),
   act: text('act').$type<Act>().notNull(),
   reason: text('reason').notNull(),

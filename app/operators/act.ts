@@ -36,7 +36,7 @@ export function isAct(text: string): text is Act {
   return Object.hasOwn(actLabels, text);
 }
 
-/** Returns the rule that the typed reason breaks, or undefined. Only the server checks which button was pressed. */
+/** Returns the rule that the typed reason breaks; undefined if it breaks none. Only the server checks the act. */
 export function checkReason(typed: string): { field: 'reason'; text: string } | undefined {
   const reason = toDetails(typed);
   if (reason === '') return { field: 'reason', text: 'Enter a reason' };
@@ -47,7 +47,7 @@ export function checkReason(typed: string): { field: 'reason'; text: string } | 
   return undefined;
 }
 
-/** Returns the acts that are possible now. `profile`, `listing`: whether lists show them; null if there is none. */
+/** Returns the acts that are possible now. `profile`, `listing`: null if the account has none. */
 export function possibleActs(profile: ListedState | null, listing: ListedState | null): Act[] {
   return [
     ...(profile ? [profile.hiddenReason ? ('show-profile' as const) : ('hide-profile' as const)] : []),

@@ -12,7 +12,7 @@ const tidyActs: Job = {
 };
 
 /**
- * Not named 'operators', because a test searches the build for the table of that name
+ * This constant is not named 'operators', because a test searches the built code for the database table `operators`
  * (tests/requests/accounts/operators.db.test.ts).
  */
 export const operatorsRoom = {

@@ -2,7 +2,7 @@ import type { Claim } from '../claims/claims.ts';
 
 export type Audience = 'consultants' | 'care-services';
 
-/** Returns the audience in the query; the first audience for an unknown value. */
+/** Returns the audience that the query names (?for=); 'consultants' if it names none or an unknown one. */
 export function readAudience(search: URLSearchParams): Audience {
   return search.get('for') === 'care-services' ? 'care-services' : 'consultants';
 }
@@ -17,7 +17,7 @@ export type Plan = {
   isPopular?: boolean;
 };
 
-/** The advertised plans. They set no limits in the product. Features that do not exist yet are marked line by line. */
+/** The advertised plans. No code enforces them. Features that do not exist yet are marked line by line. */
 export const plans: Record<Audience, readonly Plan[]> = {
   consultants: [
     {

@@ -7,8 +7,8 @@ import { testGateway } from '../../platform/payments/test-gateway.server.ts';
 import { demoMark } from './payment.table.server.ts';
 
 /**
- * Returns the payment gateway: Stripe if it is configured; the test checkout if the setting selects it, or if demo data is
- * loaded on a site without HTTPS. Undefined: nothing can be bought yet.
+ * Returns the payment gateway: Stripe if it is configured; the test checkout if the setting PAYMENTS is 'test', or if
+ * demo data is loaded on a site without HTTPS. Undefined: nothing can be bought yet.
  */
 export async function findGateway({
   config,

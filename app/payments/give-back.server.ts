@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { orders } from './payment.table.server.ts';
 import { refundPayment, type Refund } from './refund-payment.server.ts';
 
-/** Queues the refund of a payment, if and only if the caller's transaction commits. Without an order, no one is notified. */
+/** Queues a refund, if and only if the caller's transaction commits. A refund without an order notifies no one. */
 export async function giveBack(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,

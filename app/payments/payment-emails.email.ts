@@ -6,7 +6,7 @@ import { poundsText } from '../../ui/text/pounds.ts';
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
 type Bought = { number: number; name: string; amountPence: number; gateway: 'test' | 'stripe' };
-/** Where the buyer sees the result of the order. */
+/** The page where the buyer sees the result of the order, and the label of the link to it. */
 type Status = { path: string; label: string };
 
 function email({ siteName, publicUrl }: Site, recipient: string, subject: string, content: Content) {

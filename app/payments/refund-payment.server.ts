@@ -15,7 +15,7 @@ export type Refund = {
   /** The amount that was actually paid, such as '£49' or '50.00 USD'. */
   paid: string;
   reason: string;
-  /** An extra payment, whose refund does not change the order. */
+  /** Whether the order was no longer open when this payment arrived. The refund then leaves the order unchanged. */
   isBeside: boolean;
 };
 

@@ -94,7 +94,7 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   return { outcome: `given back: ${reason}`, orderId: order?.id };
 }
 
-/** Locks the account and returns the locked order. A closure of the account waits, and then erases the purchase too. */
+/** Returns the order, locked with its buyer's account: a closure of the account waits, and erases this purchase too. */
 async function lockWithAccount(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   if (seen?.userId) await shareLockUser(tx, seen.userId);
@@ -106,7 +106,7 @@ function paidText({ amountPence, currency }: Paid): string {
 }
 
 /**
- * Returns why this payment could buy no product at all; undefined if the room that sells this product must decide.
+ * Returns why the payment is refused whatever the product is; undefined if the room that sells the product must decide.
  */
 async function refuse(tx: Transaction, order: OrderRow | undefined, event: Paid): Promise<string | undefined> {
   if (!order) return 'there is no such order any more';

@@ -20,7 +20,7 @@ type Parts<Field extends string, Value> = {
   /** The names of checkbox groups; see readForm. */
   repeated?: readonly string[];
   parse(form: FormData, site: NamedSite): Submission<Record<string, unknown>, string[], Value>;
-  /** Returns the title above errors with these texts. */
+  /** Returns the title shown above the errors. `texts`: the texts of the errors. */
   titleOf(texts: readonly string[]): string;
   labels: Record<Field, string>;
   /** Returns a stored value as text, for the message about changes from another window. */

@@ -17,7 +17,7 @@ type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | Exclude<H
 type Parts = {
   hide(tx: Transaction, userId: string, isHidden: boolean): Promise<HideOutcome>;
   flash: { hidden: FlashMessage; shown: FlashMessage };
-  /** Whether the button may be on the page with this path; the action returns to that page. */
+  /** Whether this is the path of a page with the hide button. The action redirects back only to such a page. */
   isPlace: (path: string) => boolean;
 };
 

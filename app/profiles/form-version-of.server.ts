@@ -13,7 +13,7 @@ function markOf(value: string): string {
 
 /**
  * Returns the fields that another window has changed since the form was loaded, to a value other than the typed one.
- * With an empty or unknown form version, every field whose stored and typed values differ counts.
+ * With an empty or unknown form version, every field whose stored and typed values differ is returned.
  */
 export function changedMeanwhile<Field extends string>(
   mark: string,

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Whether lists show the user's profile or listing, why not, and the buttons to change that. */
+/** Tells users whether lists show their profile or listing, and if not, why; with the buttons to change that. */
 export function ListedLine({ what, state, action, place, hideLabel = 'Hide', children }: Props) {
   const { isExpired = false } = state;
   const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isExpired;

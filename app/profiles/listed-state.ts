@@ -2,7 +2,7 @@
 export type ListedState = {
   /** Hidden from lists by the owner, by the site when an account was taken over, or by operators. */
   isHidden: boolean;
-  /** Why operators hide it; null or undefined when they do not. Only they can show it again. */
+  /** Why operators hide it; null or undefined if they do not. While it is set, the owner cannot show it again. */
   hiddenReason?: string | null;
   /** The owner's email address is not confirmed yet. */
   isUnconfirmed: boolean;

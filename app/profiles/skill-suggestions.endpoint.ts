@@ -6,13 +6,13 @@ import type { Route } from './+types/skill-suggestions.endpoint.ts';
 import { suggestSkills } from './suggest-skills.server.ts';
 
 const longestPart = 60;
-/** Per user and minute. Typing never reaches this limit. */
+/** The maximum number of requests per user and minute, more than a person can cause by typing. */
 const limit = new RateLimiterMemory({ points: 240, duration: 60 });
 
 const answer = (status: number, skills: string[] = []) =>
   Response.json({ skills }, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Returns skill suggestions for the part that is being typed. For signed-in users. */
+/** Returns suggestions for the skill that is being typed (?q=). Only for signed-in users. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';

@@ -4,9 +4,9 @@ import { isBudgetGiven } from './service.ts';
 /** The range of a budget text in whole pounds; a single figure is both ends. */
 export type Budget = { min: number; max: number };
 
-/** Larger figures are not budgets and would not fit into the column. */
+/** The largest figure that counts as a budget. Much larger ones would not fit into the database column. */
 const most = 999_999_999;
-/** In characters. The form accepts fewer; a longer text is not searched. */
+/** The longest budget text that is read, in characters. The form does not accept longer ones. */
 const longestText = 500;
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -101,7 +101,7 @@ export function readBudget(text: string): Budget | null {
   return { min: Math.min(...amounts), max: Math.max(...amounts) };
 }
 
-/** Whether a listing with this budget matches this range. The slider's top means '10,000 or more'. */
+/** Whether a listing with this budget matches this range. A range up to the slider's top has no upper limit. */
 export function isInRange(budget: Budget | null, range: BudgetRange): boolean {
   if (isWholeRange(range)) return true;
   if (!budget) return false;

@@ -5,7 +5,7 @@ import { serviceProfiles as services } from './service.table.server.ts';
 
 const atOnce = 500;
 
-/** Returns the columns that are stored with a budget text. */
+/** Returns the database columns for a budget text: the range of amounts read from it, and the text itself. */
 export function budgetColumns(budget: string) {
   const read = readBudget(budget);
   return { budgetMin: read?.min ?? null, budgetMax: read?.max ?? null, budgetRead: budget };

@@ -17,8 +17,8 @@ type Answer =
   | { ok: false; reason: 'failed' };
 
 /**
- * The limit for each client address. It is enough, because a social network that reads a page requests its picture
- * once.
+ * How many new pictures a client address may request in ten minutes. 60 are enough, because a social network that reads
+ * a page requests its picture once.
  */
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 

@@ -19,7 +19,8 @@ const mostWaiting = 16;
 const keptBytes = 8 * 1024 * 1024;
 const mostMegabytes = 192;
 /**
- * The thread's script, by its name in package.json instead of its path: the built site contains a copy of this file.
+ * The name of the thread's script in package.json. A path relative to this file would be wrong in the built site, where
+ * this code is in another folder.
  */
 const script = '#picture-thread';
 

@@ -18,7 +18,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 /** The width and height of the figure in the picture. */
 export const figureSize = 320;
 
-/** Returns an FNV-1a hash in eight hex digits, which changes with the texts. It is not a secret. */
+/** Returns a hash for the picture's URL, which changes with the texts: FNV-1a in eight hex digits, not a secret. */
 export function versionOf(texts: PictureTexts, siteName: string): string {
   let value = 0x811c9dc5;
   for (const sign of JSON.stringify([siteName, texts]))

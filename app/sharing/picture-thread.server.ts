@@ -9,7 +9,7 @@ import { pictureSize } from './picture-texts.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../ui/${path}`, import.meta.url));
 
-/** The colours of the light theme, which come before those of the dark theme in theme-tokens.css. */
+/** The colours of the light theme: the first value of each name in theme-tokens.css. The dark theme follows later. */
 const colours = new Map<string, string>();
 for (const [, name = '', colour = ''] of read('theme/theme-tokens.css')
   .toString()

@@ -7,7 +7,7 @@ import { useKeyPerUser } from './frame/use-key-per-user.ts';
 /** The delay before a placeholder appears: during a shorter wait, it would only distract. */
 const patienceMs = 150;
 
-/** Loads the placeholders when the page is first used: the first page of a visit needs none. Undefined on failure. */
+/** Loads the placeholders' code on demand: the first page of a visit needs none. Returns undefined on failure. */
 const loadPending = () =>
   import('./pending/pending-screen.tsx').then(({ pendingScreen }) => pendingScreen).catch(() => undefined);
 
@@ -33,7 +33,9 @@ export function MainArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the placeholder of a screen that has been loading for longer than the delay, and the height of the current screen. */
+/**
+ * Once the next screen has been loading longer than the delay, returns its placeholder and the old screen's height.
+ */
 function useLateScreen(area: RefObject<HTMLDivElement | null>): { placeholder: ReactNode; height: number } | undefined {
   const navigation = useNavigation();
   const { pathname } = useLocation();

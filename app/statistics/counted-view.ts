@@ -27,8 +27,8 @@ function isRenewal(url: URL, headers: Headers): boolean {
 }
 
 /**
- * Whether the request is for the layout data only. That is not a view, because a screen may request its own data in a
- * separate request.
+ * Whether the request is for the layout data only. It is not counted as a view: the screen's own data may come in a
+ * separate request, which is counted.
  */
 const isFrameAlone = ({ searchParams }: URL) => searchParams.get('_routes') === 'root';
 

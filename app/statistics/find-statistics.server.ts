@@ -44,7 +44,9 @@ export async function findViewedPages(
   return rows.map(({ part, total }) => ({ kind: names[part] ?? part, views: Number(total) }));
 }
 
-/** Returns the searches since `from` that found nothing for 3 people or more on one day. `people`: summed over days. */
+/**
+ * Returns the searches since `from` without results that 3 or more people made in one day. `people`: summed over days.
+ */
 export async function findSearchedWords(db: Database, from: Day, most: number): Promise<FoundWords[]> {
   const { rows } = await db.execute<{ place: SearchPlace; words: string; people: string }>(sql`
     select place, words, sum(people) as people from ${emptySearches} where day >= ${from}

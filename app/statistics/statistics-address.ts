@@ -7,7 +7,7 @@ export function statisticsHref(by: Span): string {
   return listHref(href('/statistics'), { by: by !== 'week' && by });
 }
 
-/** Returns the URL of the CSV file of a figure, of the kinds of page ('pages') or of the searched words ('words'). */
+/** Returns the URL of a CSV file. `figure`: the name of a figure, 'pages' for the types of page, 'words' for searches. */
 export function statisticsFileHref(figure: string, by: Span): string {
   return listHref(href('/statistics.csv'), { figure, by });
 }

@@ -10,7 +10,8 @@ import { shownPeriods, spans, type Span } from './periods.ts';
 const mostWords = 5_000;
 
 /**
- * Returns a figure, the kinds of page ('pages') or searched words ('words') as a CSV file; undefined for other names.
+ * Returns a CSV file. `what`: the name of a figure, 'pages' for the kinds of page, or 'words' for the searched words.
+ * Undefined for any other name.
  */
 export async function writeStatisticsFile(
   db: Database,

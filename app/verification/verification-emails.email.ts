@@ -72,8 +72,8 @@ export function levelTakenBack(site: Site, recipient: string) {
 }
 
 /**
- * Sent when undecided evidence was deleted because its retention period was over. `wasAsked`: a better copy did not
- * arrive in time.
+ * Sent when undecided evidence was deleted because its retention period was over. `wasAsked`: whether an operator had
+ * asked for a better copy, which did not arrive in time.
  */
 export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean) {
   return email(site, recipient, 'Send your documents again', {

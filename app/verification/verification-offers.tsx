@@ -3,7 +3,7 @@ import { Icon } from '../../ui/picture/icon.tsx';
 import { GetVerifiedLink } from './get-verified-link.tsx';
 import { offers } from './verification.ts';
 
-/** The prices and contents of the two verifications. `isAvailable`: payments can be taken. */
+/** The prices and contents of the two verification levels. `isAvailable`: whether payments can be taken. */
 export function VerificationOffers({ isAvailable }: { isAvailable: boolean }) {
   return (
     <section aria-labelledby="verification" className="border-t border-line pt-12">

@@ -120,7 +120,7 @@ export function due(status: VerificationStatus, level: PaidLevel, gateway: 'test
   return { ok: true, amountPence: pence - offerOf('basic').pricePounds * 100, isUpgrade: true };
 }
 
-/** The reference of an order for an upgrade: the buyer pays the difference between basic and premium. */
+/** The `reference` of an order that is an upgrade: its buyer pays the difference between basic and premium. */
 export const upgrade = 'upgrade';
 
 /** An approved order; `isGood`: the money has not been returned. */

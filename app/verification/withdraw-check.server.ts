@@ -6,7 +6,7 @@ import { requestRefund } from '../payments/request-refund.server.ts';
 import { forgetEvidence } from './evidence/forget-evidence.server.ts';
 import { checks, isOpenCheck } from './verification.table.server.ts';
 
-/** Ends the user's open check and refunds it. False when no check is open. */
+/** Ends the user's open check and refunds its payment. 'no-check': the user has no open check. */
 export async function withdrawCheck(
   platform: Platform,
   userId: string,

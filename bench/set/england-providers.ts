@@ -2,7 +2,7 @@ import { readEngland } from '../../app/directory/demo-england.server.ts';
 import { providerId } from '../../app/directory/records/provider-id.server.ts';
 import { generateProviders } from './generate-providers.ts';
 
-/** In a set of this size, two fifths of the providers are real. Smaller sets have the same share. */
+/** A set of this size contains all real providers: two fifths of it. Smaller sets contain fewer, in proportion. */
 const wholeSet = 60_000;
 
 type Row = Record<string, unknown>;

@@ -7,14 +7,14 @@ type Talk = { one: string; other: string; count: number };
 
 /** The user whose inbox is measured. */
 export const inboxOwner = '00000000-0000-4000-a000-00000000000b';
-/** The number of the owner's conversations, and of the messages in them. */
+/** How many conversations the owner of the inbox has, and how many messages these contain in all. */
 export const ownTalks = { conversations: 1000, messages: 50_000 };
 
 const seed = 20_261_121;
 const dayMs = 24 * 3600 * 1000;
 const averageLength = 12;
 
-/** The owner's conversations have 1 to 99 messages each, those of other users fewer; all together have `total`. */
+/** Returns conversations with `total` messages in all: 1 to 99 in each of the owner's, fewer in those of others. */
 function talksOf(random: Random, people: readonly string[], total: number): Talk[] {
   // 1 and 99, 2 and 98 and so on: two consecutive conversations have 100 messages.
   const own = people.slice(0, ownTalks.conversations).map((other, index) => {

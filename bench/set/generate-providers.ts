@@ -121,7 +121,7 @@ const dateOf = (random: Random) =>
   `${random.whole(2016, 2025)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
 
 const locationIdOf = (number: number) => `1-${90_000_000_000 + number}`;
-/** A provider that is in every set. */
+/** The CQC location id of the first generated provider, which every set contains. */
 export const firstLocationId = locationIdOf(0);
 
 function provider(random: Random, number: number, place: Place): Row {

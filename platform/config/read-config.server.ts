@@ -20,7 +20,7 @@ export type Config = {
   /** If unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** The number of the operator's reverse proxies: that many IP addresses in X-Forwarded-For are trusted. */
+  /** How many reverse proxies the operator runs. As many addresses, from the end of X-Forwarded-For, are trusted. */
   trustProxy: number;
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;
@@ -48,7 +48,7 @@ type OperatorConfig = {
   address: string | undefined;
   /** The number in the register of fee payers of the Information Commissioner's Office. */
   icoNumber: string | undefined;
-  /** The day by which a solicitor had read the legal pages, 'YYYY-MM-DD'. Unset: the pages say that no solicitor has. */
+  /** The date of a solicitor's review of the legal pages, 'YYYY-MM-DD'. If unset, the pages say that there was none. */
   legalReviewedOn: string | undefined;
 };
 

@@ -13,7 +13,7 @@ export const mailbox = z
     },
   );
 
-/** Line breaks and other control characters must not get into the headers of an email. */
+/** Whether the text has a line break or other control character, which must not get into an email's headers. */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
@@ -25,8 +25,8 @@ export function url(protocols: string[], example: string) {
 }
 
 /**
- * Whether the client libraries can decode this URL: they decode each of its parts, and fail on a % that begins no
- * encoded character.
+ * Whether the client libraries can decode every part of this URL. They fail on a % that is not part of an escape such
+ * as %25.
  */
 function isDecodable(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** If a table has grown or shrunk by less than this fraction, its statistics are still usable. */
+/** A table is analysed again if its number of pages has changed by more than this fraction, plus `muchPages`. */
 const muchPart = 0.2;
 const muchPages = 10;
 

@@ -91,7 +91,7 @@ test.each(['site', 'command'])('after an error the connection of the %s goes on,
   expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
 });
 
-/** Runs one transaction: marks its rows as open, pauses between steps, looks for others' open rows, then ends. */
+/** Runs a transaction in steps. Returns how many open rows of other transactions it saw: 0 if they do not mix. */
 async function transact(pool: pg.Pool, owner: string, steps: number[], isKept: boolean): Promise<number> {
   const client = await pool.connect();
   let strangers = 0;

@@ -11,8 +11,8 @@ function isAlive(processId: number): boolean {
 }
 
 /**
- * The position of the start time in /proc/PID/stat, counted from the process state: the program name before the state
- * may contain any character.
+ * The index of the start time among the fields of /proc/PID/stat. Counting begins at the process state, because the
+ * program name before it may contain any character, even spaces.
  */
 const beganField = 19;
 

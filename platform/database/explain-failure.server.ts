@@ -68,8 +68,8 @@ export function explainFailure(error: unknown, config: Config): string | undefin
 type ErrorOfSocket = NodeJS.ErrnoException & { address?: string };
 
 /**
- * Explains the failure of a command after the site has stopped: commands access the embedded database through the
- * site's process.
+ * Explains why a command failed when the site stopped: the command was using the embedded database through the site's
+ * process.
  */
 function explainLostSite({ code = '', syscall, address, message }: ErrorOfSocket): string | undefined {
   const isLost = message.startsWith('Connection terminated') || ['ECONNRESET', 'EPIPE'].includes(code);

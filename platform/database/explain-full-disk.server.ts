@@ -13,7 +13,7 @@ const fullSqlite = 13;
  */
 const fullWasi = [51, 19];
 const fullText = /no space left on device/i;
-/** The free space that the embedded database needs: the size of each of its journal files. */
+/** The least free disk space that the embedded database needs: room for one more of its journal files. */
 const leastRoomBytes = 16 * 1024 * 1024;
 /** How many of an error's nested causes are searched. */
 const mostCauses = 5;
@@ -77,8 +77,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * Returns a sentence for an embedded database error that does not mention the disk, such as a failed start, while the disk
- * is full. `isRoomIn` is for tests.
+ * Returns a sentence about the full disk for an embedded database error that does not mention it, such as a failed
+ * start. Undefined if the disk is not full. `isRoomIn` is for tests.
  */
 export function explainNoRoom(error: unknown, { dataDir }: Config, isRoomIn = hasRoom): string | undefined {
   return isRoomIn(dataDir) ? undefined : sentence(asFailure(error), `DATA_DIR (${dataDir})`);

@@ -10,16 +10,16 @@ export const containing = (text: string): string => `%${escapeLike(text)}%`;
 export const beginningWith = (text: string): string => `${escapeLike(text)}%`;
 
 /**
- * Returns the OFFSET of a page in a query that has counted all rows in `counted (total)`. For a page after the last
- * one, this is the offset of the last page.
+ * Returns the SQL for a page's OFFSET. The query must define `counted (total)` with the number of all rows. For a page
+ * after the last one, the result is the offset of the last page.
  */
 export function offsetOf(page: number, perPage: number): SQL {
   return sql`(select least(${page} - 1, greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)`;
 }
 
 /**
- * Reads the rows of a query that uses offsetOf. Each row has the total; a single row without an id means that the page
- * has no rows. Returns the rows, the page number and the number of pages.
+ * Reads the rows of a query that uses offsetOf. Each row has the total. If the page is empty, the query returns one
+ * row, which has the total but no id. Returns the page's rows, the total, the page number and the number of pages.
  */
 export function readListPage<Row extends { id: string | null; total: number }>(
   rows: readonly Row[],

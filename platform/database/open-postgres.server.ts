@@ -7,8 +7,8 @@ const poolSize = 10;
 const waitForConnectionMs = 5_000;
 const statementTimeoutMs = 15_000;
 /**
- * How long a query may take. This is longer than the server's own time-out, so a missing response then means a dead
- * connection, not a slow statement.
+ * How long to wait for the response to a query. The server ends slow statements earlier, so no response within this
+ * time means a dead connection.
  */
 const silentAfterMs = 18_000;
 const idleInTransactionMs = 60_000;

@@ -8,7 +8,7 @@ import { commandSocketPath, hasCommandSocket } from './command-socket.server.ts'
 import { DirectoryInUse, lockHolder } from './lock-directory.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
 
-/** How long a running server may take to respond. A server that has just started opens its database first. */
+/** How long to wait for a running server: it may have just started, and still be opening its database. */
 const answerWithinMs = 15_000;
 const askAgainAfterMs = 100;
 const waitForConnectionMs = 10_000;
@@ -74,8 +74,8 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
 }
 
 /**
- * Returns a socket that ignores pg's call to `connect`: pg would connect it to a host and port, but it is already
- * connected to its path.
+ * Returns a socket that is connected to this path. It ignores pg's call to `connect`, which would connect it to a host
+ * and port instead.
  */
 function lateSocket(path: string) {
   const socket = connect(path);

@@ -27,7 +27,7 @@ export function createTurns(): Turns {
   };
 }
 
-/** The single session of the embedded database, and the receiver of its notifications. */
+/** The single session of the embedded database, the queue for it, and the function that gets its notifications. */
 export type EngineSession = { engine: Engine; turns: Turns; notify: (channel: string, payload: string) => void };
 
 /**

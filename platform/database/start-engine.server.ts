@@ -1,9 +1,9 @@
 import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** A request without a message closes the database. */
+/** A request to the database's thread. A request without a message closes the database. */
 export type EngineRequest = { number: number; message?: Uint8Array };
-/** Number 0 means that the database is open. */
+/** The thread's response to the request with this number. Number 0 means that the database has been opened. */
 export type Answer = { number: number; answer?: Uint8Array<ArrayBuffer>; failure?: Failure };
 /** An error as a plain object: passing an Error between threads would drop its code. */
 export type Failure = { message: string; stack?: string; code?: string; errno?: number; path?: string };

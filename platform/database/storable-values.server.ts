@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The replacement for a NUL. A lone surrogate becomes the same character when it is encoded as UTF-8. */
+/** The character that replaces NUL. Encoding a text as UTF-8 turns lone surrogates into the same character. */
 const replacement = '\ufffd';
 
 /**

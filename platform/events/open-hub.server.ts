@@ -73,7 +73,7 @@ export function openHub(options: HubOptions = {}): EventHub {
     timer = undefined;
   }
 
-  /** One timer for all: a heartbeat keeps proxies from ending a quiet stream, and detects clients that have left. */
+  /** Ends old streams. Sends the others a heartbeat: proxies keep them open, and clients that have left are noticed. */
   function beat() {
     const now = performance.now();
     for (const stream of all()) {

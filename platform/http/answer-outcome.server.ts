@@ -26,11 +26,11 @@ type Refusals<One> = { [Reason in Unexplained<One>]: RefusalFor<One, Reason> } &
 };
 
 export type OutcomeParts<One extends Outcome, Done> = {
-  /** If the use case throws: the log line, and the text for the user; `toast`: the text of the toast, if different. */
+  /** Used if the use case throws: the log line, and the text for the user. `toast`: a different text for the toast. */
   failed: { log: string; text: string; toast?: string };
   /** The values for the fields of a refused form. Never a password. */
   values?: Record<string, string>;
-  /** By default a toast shows errors that concern the whole form: it could not be processed, or was sent too often. */
+  /** By default, a toast shows only errors about the whole form: it could not be processed, or was sent too often. */
   toasts?: 'never' | 'always';
   done(outcome: Extract<One, { ok: true }>): Done | Promise<Done>;
 } & ([Unexplained<One>] extends [never] ? { refusals?: Refusals<One> } : { refusals: Refusals<One> });

@@ -1,6 +1,6 @@
 /**
  * The page sent in place of a page that is late. It needs nothing else from the site. Its link has an empty URL, which
- * means the current page: a written-out path such as //other.example/x would lead to another site.
+ * means the current page. The path itself is not used: a path such as //other.example/x would lead to another site.
  */
 const latePage = `<!doctype html>
 <html lang="en-GB">

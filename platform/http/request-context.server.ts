@@ -7,7 +7,7 @@ export const platformContext = createContext<Platform>();
 export type RequestFacts = {
   /** Sent in the response's X-Request-Id header, and part of every log line about the request. */
   requestId: string;
-  /** The browser's IP address, as far as TRUST_PROXY can be trusted; for limits only, never stored. */
+  /** The browser's IP address; correct only if TRUST_PROXY is. For rate limits only, never stored. */
   clientAddress: string;
   /** Gives the body of this request the long time-out for uploads. Call it only for users who may upload. */
   allowSlowBody(): void;
@@ -20,13 +20,13 @@ export type RequestFacts = {
 export const requestContext = createContext<RequestFacts>();
 
 /**
- * The path of the login page, with the page to return to, for a user whose session ends in the middle of a private
- * screen.
+ * For a user whose session ends while they use a private screen: the path of the login page, which includes the page to
+ * return to.
  */
 export const loginPathContext = createContext('/login');
 
 /**
- * Counts an unexpected failure in a middleware, because the error page that the middleware returns does not carry the
- * cause.
+ * Counts an unexpected failure in a middleware. The middleware must report it here, because it returns an error page,
+ * from which the cause cannot be read.
  */
 export const failureContext = createContext<(error: unknown) => void>(() => undefined);

@@ -25,7 +25,7 @@ export type FailedJob = { kind: string; id: string; tries: number; failedAt: Dat
 /** A point in time as the number that new Date() takes. */
 const milliseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`;
 
-/** pg-boss stores what a handler threw. If the job's process died, the message is nested one level deeper. */
+/** The message of a job's last error. pg-boss nests it one level deeper if the job's process died. */
 const lastError = sql`coalesce(job.output->>'message', job.output->'value'->>'message', job.output->>'value', '')`;
 
 /** Returns jobs that have finally failed, newest first. */

@@ -35,7 +35,7 @@ export type Jobs = {
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Sends a job of this kind at each time in the cron expression (Europe/London). */
   schedule(kind: JobKind, cron: string): Promise<void>;
-  /** Deletes schedules of earlier versions: all that this process has not set. Call it after setting all schedules. */
+  /** Deletes every schedule that this process has not set: it is from an earlier version. Call it after setting all. */
   endOldSchedules(): Promise<void>;
   /** Makes this process's workers of this kind look for jobs now instead of after their pause. */
   lookNow(kind: JobKind): void;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How much a user or address may do within a period, which begins when the first point is taken. */
+/** A limit of `points` per user or address in a period of `seconds`, which begins when the first point is taken. */
 export type LimitSize = { name: string; points: number; seconds: number };
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number };
 
@@ -86,7 +86,7 @@ function refused({ msBeforeNext }: RateLimiterRes): LimitAnswer {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
-/** The connections of the embedded database share one session, which cannot prepare two statements with the same name. */
+/** Drops statement names: the embedded database's connections share one session, where equal names would clash. */
 function withoutStatementNames(pool: pg.Pool) {
   return { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
 }

@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 
-/** Output is written in chunks of this size, or every second. */
+/** Waiting output is written as soon as it has this length, or else every second. */
 const enough = 8 * 1024;
 /** The limit for waiting output: a blocked reader (a terminal paused with Ctrl-S) must not fill the memory. */
 const mostWaiting = 16 * 1024 * 1024;

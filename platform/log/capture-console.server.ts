@@ -14,9 +14,9 @@ function asPlain(part: unknown): unknown {
 }
 
 /**
- * Sends what libraries print on the console to the log, cleaned like other log lines: React Router prints request
- * paths, and the server prints errors in responses. Standard output is only for the log, standard error for the
- * terminal.
+ * Sends what libraries print on the console to the log. It is cleaned like other log lines, because it may contain
+ * personal data: React Router prints request paths, and the server prints errors in responses. Standard output is only
+ * for the log, standard error for the terminal.
  */
 export function captureConsole(log: Log, target: Heard = console): void {
   const hear =

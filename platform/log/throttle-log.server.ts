@@ -5,7 +5,7 @@ export type Tellers = {
   gist?(error: unknown): string;
   /** Called for the first error with a given text. */
   first(error: unknown): void;
-  /** Called for each text that recurred since the last report, with its newest error and the number of its errors. */
+  /** Called for each text that recurred since the last report, with its newest error and its number of errors. */
   again(error: unknown, times: number): void;
   /** Called when no error has occurred since the last report. */
   over(): void;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { throttleLog } from './throttle-log.server.ts';
 
-/** Returns what is reported, with a clock that only the test moves. */
+/** Starts a throttled log on a fake clock. `told`: what it reports; `minute`: moves the clock by a minute. */
 function startTelling() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -66,7 +66,7 @@ function escapeHtml(text: string): string {
 
 /**
  * Returns HTML in one column with inline styles, because many mail programs drop style sheets. Only the button has a
- * colour: the mail program's own colours stay readable in dark mode, too.
+ * colour. All other colours are the mail program's own, so that the text stays readable in dark mode.
  */
 function composeHtml(content: EmailContent): string {
   const siteName = escapeHtml(content.siteName);

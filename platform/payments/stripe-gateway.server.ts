@@ -33,7 +33,7 @@ function clientOf(config: StripeConfig): Promise<Stripe> {
 const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : (object?.id ?? '');
 
-/** Stripe Checkout: cards (and what Stripe counts as such), paid at once. */
+/** Takes payments through Stripe Checkout: only by card, or what Stripe counts as a card, so they are immediate. */
 export function stripeGateway(config: StripeConfig): PaymentGateway {
   return {
     kind: 'stripe',

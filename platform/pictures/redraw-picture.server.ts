@@ -26,13 +26,13 @@ const beginsAs = (head: string, beginning: string) =>
 let isDrawing: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Opens the uploaded picture, or one made from it. */
+/** Opens a picture, given as a path or as bytes: the uploaded picture, or one made from it. */
 export type OpenPicture = (file: Buffer | string) => Sharp;
 
 /**
- * Makes new pictures from an uploaded file on this machine. `draw` gets the uploaded picture, turned upright and on a
- * white background, and makes the new ones. Whatever its name and type, the file must be JPEG, PNG or WebP. Each
- * process redraws one picture at a time, because a picture may take 150 MB.
+ * Makes new pictures from an uploaded file on this machine. `draw` makes them; it gets the uploaded picture, turned
+ * upright and on a white background. Whatever its name and type, the file must be JPEG, PNG or WebP. Each process
+ * redraws one picture at a time, because a picture may take 150 MB.
  */
 export async function redrawPicture<Drawn>(
   path: string,
@@ -78,7 +78,7 @@ export function asWebp(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').webp({ quality: webpQuality }).timeout({ seconds: withinSeconds });
 }
 
-/** Returns our square picture as JPEG, for readers without WebP. Rejects if it is invalid or over `mostPixels` wide. */
+/** Returns our picture as a square JPEG, for programs without WebP. Rejects if it is invalid or too large. */
 export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; mostPixels: number }): Promise<Buffer> {
   const open = await loadSharp();
   return open(picture, { limitInputPixels: mostPixels * mostPixels })

@@ -3,7 +3,7 @@ import type { Platform } from '../open-platform.server.ts';
 
 /** The data that a room holds about a user: exported in the copy of their data, and erased when they close the account. */
 export type AccountDataPart = {
-  /** The name of the file in the copy: 'consultant-profile'. */
+  /** The name of this part's file in the user's copy of their data, such as 'consultant-profile'. */
   name: string;
   /** The unique position among the parts of all rooms, which are exported, erased and listed in this order. */
   order: number;
@@ -12,11 +12,11 @@ export type AccountDataPart = {
   /** Returns the user's stored files by their names in the copy. Throws when they cannot be read. */
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
   /**
-   * Runs in the transaction in which the owner of an email address takes over an account that someone else may have
-   * created with that address. Hides what the room shows publicly about the user, until the user publishes it again.
+   * Hides what the room shows publicly about the user, until the user publishes it again. Runs when the owner of an
+   * email address takes over an account that someone else may have created with that address, in the same transaction.
    */
   hide?(tx: Transaction, userId: string): Promise<void>;
-  /** Runs in the transaction that closes the account. Afterwards the user no longer exists. Files: see removeFileLater. */
+  /** Erases the user's data, in the transaction that closes the account. To delete files, use removeFileLater. */
   erase(tx: Transaction, userId: string, platform: Pick<Platform, 'jobs'>): Promise<void>;
   /** The full list that the user reads on /profile/close before closing the account. */
   onClose: { erases: readonly string[]; keeps: readonly { what: string; why: string }[] };

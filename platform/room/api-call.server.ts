@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod/mini';
 import type { Config } from '../config/read-config.server.ts';
 
-/** A call in the API for programs. `Opened`: what the server has opened for its rooms. */
+/** A call in the API for programs. `Opened`: what the server has opened for all rooms, such as accounts. */
 export type ApiCall<Opened> = {
   /** The path under /api/v1: '/functions/get-user-email'. */
   path: string;

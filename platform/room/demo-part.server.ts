@@ -13,7 +13,7 @@ export type DemoPerson = {
 
 /** A room's demo data, so that a new site is not empty. */
 export type DemoPart = {
-  /** The key in the counts: 'providers'. */
+  /** The part's key in the counts of added and removed items: 'providers'. */
   name: string;
   /** The name of one item: 'care provider'. */
   one: string;
@@ -27,7 +27,7 @@ export type DemoPart = {
   load(tx: Transaction, people: readonly DemoPerson[]): Promise<number>;
   /**
    * Removes the demo data of this part. Parts are removed in the reverse order of their rooms in server/rooms.ts.
-   * `accountParts`: the parts of all rooms. Returns how many items there were.
+   * `accountParts`: the account data parts of all rooms. Returns how many items were removed.
    */
   remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountDataPart[]): Promise<number>;
   /** Moves the dates of the demo data forward, so that they stay close to today. */

@@ -9,7 +9,7 @@ export type NotificationContent = {
   action: { label: string; url: string };
 };
 
-/** Something that a user has not been notified of yet. */
+/** News that a user has not been notified of yet, as an email. */
 export type Waiting = {
   content: NotificationContent;
   /** How long it has waited, in seconds. */
@@ -21,7 +21,7 @@ export type Waiting = {
 /** The time from the last daily email until a minute ago; `since` is null if there has been no daily email. */
 export type Period = { since: SQL; until: SQL };
 
-/** The part of the daily email about one kind. `told`: the subjects covered, each up to event number `upTo`. */
+/** The part of the daily email about one kind. `told`: its subjects, each covered up to the event number `upTo`. */
 export type DigestPart = { content: NotificationContent; told: readonly { about: string; upTo: number }[] };
 
 /** A kind of events for which users choose their emails. */
@@ -36,8 +36,8 @@ export type NotificationKind = {
   stopText: string;
   stoppedText: string;
   /**
-   * Returns what the recipient has not been notified of, after the number `toldUpTo`; undefined if nothing is left to
-   * notify of.
+   * Returns the news about events after number `toldUpTo`, which the recipient has not been notified of yet; undefined
+   * if there is none.
    */
   findWaiting(
     tx: Transaction,

@@ -11,7 +11,7 @@ export type Order = {
   userId: string | null;
   /** The name of the product. */
   product: string;
-  /** The room's own reference: which variant was bought, or for which item; '' where the product is enough. */
+  /** Tells the room which variant was bought, or for which item; '' if the product alone says enough. */
   reference: string;
   /** The title that the buyer read when ordering. */
   title: string;

@@ -27,8 +27,9 @@ function weightOf(vector: SQL, query: SQL): SQL {
 }
 
 /**
- * Returns how well a search vector matches, as a number: each term counts by the most important field that contains it,
- * and its typed words count three times as much as its synonyms. Optional words count like typed words.
+ * Returns a number for how well a search vector matches. Each term adds the weight of the most important field that
+ * contains it. If that field contains the typed words, not just a synonym, the weight is tripled. Optional words count
+ * like typed words.
  */
 export function scoreOfWords(vector: SQL, { terms, optional }: SearchWords): SQL {
   const parts = [...terms, ...optional.map((typed) => ({ typed, others: [] }))].map((term) => {

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** The longest search text that is split into words. A longer one is searched for as it is (D49). */
+/** The longest search text that is split into words. A longer text is searched for unchanged (decision D49). */
 const longestText = 100;
 const mostTerms = 8;
 /** The maximum number of words in a term that has synonyms, such as 'end of life'. */
@@ -15,7 +15,7 @@ export type SearchTerm = { typed: string; others: readonly string[] };
  */
 export type SearchWords = { terms: readonly SearchTerm[]; optional: readonly string[] };
 
-/** The vocabulary of a list: synonyms of terms, and meaningless words. All keys are in the form of plainWords. */
+/** A list's synonyms (`others`) and meaningless words (`optional`). All keys are written as plainWords returns them. */
 export type SearchVocabulary = {
   others: ReadonlyMap<string, readonly string[]>;
   optional: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export function fileStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, 'files', key);
   const typeOf = (key: string) => `${pathOf(key)}.type`;
 
-  /** `write`: writes the content to the file `unfinished`. */
+  /** Stores a file: `write` writes its content to the file `unfinished`, which is then moved into place. */
   async function keep(key: string, contentType: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
     const unfinished = `${pathOf(key)}.${randomUUID()}.part`;

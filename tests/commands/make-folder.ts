@@ -17,7 +17,7 @@ function hasMemory(): boolean {
   }
 }
 
-/** In memory if enough is free, because copying a database's thousand files there is twenty times as fast. */
+/** The parent of all test folders: in memory if there is room, because databases are copied there 20 times as fast. */
 const parent = hasMemory() ? memory : tmpdir();
 
 /** Returns a new empty folder for one test. The caller must remove it. */

@@ -36,8 +36,8 @@ export async function addUser(
 }
 
 /**
- * Makes a user's sessions expire and notifies every process. Deleting the sessions instead would make open pages leave
- * at once.
+ * Makes a user's sessions expire and notifies every process. The sessions are not deleted, because the user's open
+ * pages would then navigate away at once.
  */
 export async function expireSessions(data: Data, { id }: { id: string }): Promise<void> {
   await data.query("update sessions set expires_at = now() - interval '1 minute' where user_id = $1", [id]);

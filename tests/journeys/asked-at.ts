@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Asked = { method: string; path: string; at: number };
 
 /**
- * From the next page on, records the requests that scripts make, with the time on the page's own clock. Playwright may
- * report a request late, so the lack of an event proves nothing.
+ * From the next page on, records each request that scripts make, and its time by the page's own clock. Playwright's
+ * events are not enough: one may come late, so a missing event does not prove that there was no request.
  */
 export async function noteAsking(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -39,7 +39,7 @@ export type Listing = {
 
 export type Data = Awaited<ReturnType<typeof openData>>;
 
-/** Returns this many consultants: 'Person 01', 'Person 02' and so on, in the order of the list. */
+/** Returns this many consultants: 'Person 01', 'Person 02' and so on, in the order in which the list shows them. */
 export function people(count: number, more: Partial<Person> = {}): Person[] {
   return Array.from({ length: count }, (_, at) => ({ name: `Person ${String(at + 1).padStart(2, '0')}`, ...more }));
 }

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Pointer and keyboard actions, in the terms of WebDriver. */
+/** A source of pointer or keyboard actions, in WebDriver's JSON format. */
 export type Action = Record<string, unknown>;
 
 /** A browser with one page. */

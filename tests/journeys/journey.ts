@@ -27,8 +27,8 @@ async function takenOver(page: Page, answer: Response | null): Promise<Response 
 }
 
 /**
- * Matches the errors of a page that requested its messages just as its session ended or the site stopped. The page
- * cannot know this and tries again.
+ * Matches the console errors that appear if a page requests its messages just after its session has ended or the site
+ * has stopped. They are expected: the page cannot know this yet, and tries again.
  */
 const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|messages\/unread)\b/;
 

@@ -21,7 +21,7 @@ export async function addPair(data: Data): Promise<Pair> {
 
 type Said = { from: { id: string }; to: { id: string }; content: string; at?: string; read?: boolean };
 
-/** Stores messages that were sent before the journey, in this order. Returns their ids. */
+/** Stores messages as if they had been sent before the journey, in this order. Returns their ids. */
 export async function say(data: Data, ...said: Said[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { from, to, content, at = new Date().toISOString(), read = false } of said) {
@@ -40,7 +40,7 @@ export async function say(data: Data, ...said: Said[]): Promise<string[]> {
   return ids;
 }
 
-/** Returns the stored messages of two users, in order. */
+/** Returns the texts of the stored messages that user `from` sent to user `to`, oldest first. */
 export async function stored(data: Data, from: { id: string }, to: { id: string }): Promise<string[]> {
   const rows = await data.query<{ content: string }>(
     'select content from messages where sender_id = $1 and recipient_id = $2 order by sent_event',

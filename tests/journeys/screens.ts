@@ -20,7 +20,7 @@ export const searchButton = (page: Page) => page.getByRole('main').getByRole('bu
 export const cards = (section: Locator) => section.getByRole('article');
 export const cardOf = (section: Locator, name: string) =>
   cards(section).filter({ has: section.page().getByRole('heading', { name, exact: true }) });
-/** The names on the cards of a section, in their order. */
+/** The headings on the cards of a section, which contain the names. */
 export const namesIn = (section: Locator) => cards(section).getByRole('heading', { level: 3 });
 /** The button that opens a consultant's availability dialog. */
 export const opener = (section: Locator, name: string) =>
@@ -50,7 +50,7 @@ export function dayFrom(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns '1 December 2026', for example. */
+/** Returns a day in words: '1 December 2026' for '2026-12-01'. */
 export function inWords(day: string): string {
   const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
   return long.format(Date.parse(`${day}T00:00:00Z`));

@@ -22,7 +22,7 @@ async function prepare(faults: Partial<CqcFaults> = {}) {
   return { cqc, settings: await siteSettings(api) };
 }
 
-/** Starts an import on the running site, as the operator's card does. */
+/** Starts an import on the running site, as an operator does with the button on the site. */
 async function startOnSite(settings: Settings): Promise<void> {
   const config = configOf(settings);
   const log = createLog('silent');
@@ -57,7 +57,7 @@ async function readSoFar(settings: Settings): Promise<string[]> {
 const askedFor = ({ requests }: CqcStandIn, since: number) =>
   requests.slice(since).map(({ path }) => /\/locations\/(1-\d+)$/.exec(path)?.[1] ?? path);
 
-/** Returns every column of every row, except the times at which they were written. */
+/** Returns every row of care_providers, with all columns except the timestamps. */
 const allRows = (settings: Settings) =>
   ask(
     settings,

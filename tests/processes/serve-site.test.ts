@@ -15,7 +15,7 @@ import { runHere, serveHere } from './in-process.ts';
 
 // tests/commands/start.test.ts checks what `npm start` prints in these cases, and how it exits.
 
-/** The marker file that exists until the first start on an embedded database is complete. */
+/** The path of the marker file, which exists until the first start on a new embedded database is complete. */
 const noteOf = (settings: Settings) => join(settings['DATA_DIR'] ?? '', 'first-start');
 
 /** Leaves the database in the state after a start that was killed between its migrations and its demo data. */

@@ -30,10 +30,10 @@ export function locationsAt(path: string): LocationSource {
 }
 
 /**
- * Returns all of Oldham's locations of March 2025 and the samples of September 2026, which include a page of the list
- * of locations and a page of changes. Of the locations on the list page, only one has known details; the page of
- * changes names unknown locations, as CQC's real page does. The samples count as changed yesterday, as do some of
- * Oldham's locations, so that a second import has something to read.
+ * Returns all of Oldham's locations of March 2025, and samples of September 2026. The samples include a page of CQC's
+ * list, where only one location has known details, and a page of CQC's changes, whose locations are unknown, as on the
+ * real page. Most samples and some of Oldham's locations count as changed yesterday, so that a second import has
+ * something to read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

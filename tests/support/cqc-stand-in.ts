@@ -16,14 +16,14 @@ export type LocationSource = {
 };
 type Change = { locationId: string; at: Date };
 
-/** The faults to simulate. `every…`: n, for a fault at every n-th request; 0 for none. */
+/** The faults to simulate. Each fault named `every…` affects every n-th request, where n is its value; 0 for none. */
 export type CqcFaults = {
   /** Milliseconds until each response begins. */
   slowMs: number;
   every429: number;
   /**
-   * The Retry-After value; 'date' for a date that is `limitSeconds` ahead; '' for no header, so that only the message
-   * has the seconds.
+   * The value of the Retry-After header. 'date': a date `limitSeconds` ahead. '': there is no such header, so only the
+   * message contains the seconds.
    */
   retryAfter: string;
   /** The number of seconds in the rate-limit message. */
@@ -86,7 +86,7 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
 
 /**
  * Starts a local server that implements the parts of the CQC API that the import uses, with optional faults. The faults
- * can be changed while it runs. `changes`: those from which /changes/location selects by time.
+ * can be changed while it runs. The returned `changes` are those from which /changes/location selects by time.
  */
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };

@@ -21,7 +21,7 @@ export function routeOf(pathname: string): string {
   return `/${match?.route.path ?? ''}`;
 }
 
-/** Links have the same pattern if the route and the query parameter names are equal, and both or neither have a fragment. */
+/** Returns a link's pattern: its route, the names of its query parameters, and '#' if it has a fragment. */
 function patternOf({ pathname, searchParams, hash }: URL): string {
   const route = routeOf(pathname);
   // A path without a screen is a file: each folder of files is a separate pattern.

@@ -19,7 +19,7 @@ export type Row = {
   beds_total: number | null;
   cqc_location_id: string;
   id: string;
-  /** CQC's names, as the API writes them. */
+  /** The names of the provider's specialties, as CQC's API writes them. */
   specialties?: string[];
 } & Partial<Record<CareType, boolean>>;
 
@@ -111,7 +111,7 @@ const isNamed = (row: Row, q: string) =>
 
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** API-31, D19a: the order of the list. */
+/** API-31, D19a: returns the rows in the order in which the directory lists them for the search text `q`. */
 export function inOrder(rows: Row[], q: string): Row[] {
   const tier = (row: Row) => (q !== '' && isNamed(row, q) ? 0 : 1);
   return rows.toSorted((a, b) => tier(a) - tier(b) || compare(lower(a.name), lower(b.name)) || compare(a.id, b.id));

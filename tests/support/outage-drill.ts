@@ -30,8 +30,8 @@ export type DrillReport = {
 
 const writers = 4;
 /**
- * How long to wait for every process to listen again. A process that does not listen by then has given up: its pauses
- * between attempts are a tenth of this time.
+ * How long to wait for every process to listen again: ten times the longest pause between a process's attempts. A
+ * process that does not listen by then has given up.
  */
 const mostWaitMs = 30_000;
 const password = 'three random words';

@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 type Cost = { N: number | undefined; r: number | undefined; p: number | undefined };
 
-/** The cost of a password hash in the product: that of better-auth. */
+/** The cost of a password hash in the product, as better-auth sets it. */
 export const passwordCost: Cost = { N: 16_384, r: 16, p: 1 };
 
 const asked: Cost[] = [];

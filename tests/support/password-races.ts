@@ -7,14 +7,14 @@ import { openTestSite, withoutScripts, type TestSite } from './test-site.ts';
 import { totp } from './totp.ts';
 
 /**
- * The longest time that a hash takes in these races, and the longest delay before a request, so that the requests
- * overlap. A real hash takes 60 ms on an idle machine.
+ * The longest time that a hash takes in these races. Each request also starts up to this much late, so that requests
+ * overlap in varying orders. A real hash takes 60 ms on an idle machine.
  */
 const hashMs = 40;
 const nextPassword = 'another quiet light';
 const twoFactor = '/profile/second-step';
 
-/** Records each user's writes in the order in which they took effect, since each writer locks the user's row. */
+/** SQL that records each user's writes in order. The order is reliable because each writer locks the user's row. */
 const journal = `
   create table race_journal (at bigserial primary key, user_id uuid, what text);
   create function write_race() returns trigger language plpgsql as $$
@@ -45,7 +45,7 @@ export function testPasswordRaces(tries: number): void {
   });
   afterAll(() => site.discard());
 
-  /** Repeats a race. Returns how often `run` was true: something done with the old password lasted. */
+  /** Repeats a race. Returns how often `run` was true, meaning that something done with the old password lasted. */
   async function survivors(run: (round: number) => Promise<boolean>): Promise<number> {
     let survived = 0;
     for (let round = 0; round < tries; round++) {

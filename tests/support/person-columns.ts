@@ -7,7 +7,7 @@ type PersonColumn = {
   row: string;
   /** True if such a row is in the user's copy of their data; otherwise the reason why not. */
   inCopy: true | string;
-  /** The row keeps the id when the account is closed, because it also belongs to another user. */
+  /** True if the row keeps the id when the account is closed, because the row also belongs to another user. */
   stays?: true;
 };
 

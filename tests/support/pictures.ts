@@ -52,7 +52,7 @@ export async function cornersOf(picture: Buffer): Promise<string[]> {
   });
 }
 
-/** Returns a photo like a phone's: stored on its side with an orientation tag, a place, a time and a name. */
+/** Returns a photo like a phone's: stored on its side with an orientation tag, and with a place and a name. */
 export function photoFromPhone(): Promise<Buffer> {
   const colours = Buffer.alloc(400 * 300 * 3);
   // Red on the left, blue on the right: in the right orientation, red is on top.

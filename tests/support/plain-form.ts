@@ -104,7 +104,7 @@ function controlsIn(html: string): Control[] {
   });
 }
 
-/** Whether another radio button of the same group is now chosen. */
+/** Whether the values in `named` choose another radio button of the same group. */
 function siblingIsTicked(control: Control, controls: Control[], named: Map<string, string | boolean>): boolean {
   if (control.kind !== 'radio' || named.get(control.id ?? '') === true) return false;
   const group = controls.filter(({ kind, name }) => kind === 'radio' && name === control.name);

@@ -4,8 +4,8 @@ import type { TestPlatform } from './test-platform.ts';
 const looksAfterMs = [10, 50, 250];
 
 /**
- * Makes a site's workers look for jobs several times soon after a job is sent, because its transaction is usually
- * committed by then. If not, the workers find the job at their usual time.
+ * Makes a site's workers look for jobs several times in the 250 ms after a job is sent. By then the transaction that
+ * sent the job is usually committed; if not, the workers find the job at their usual time.
  */
 export function workPromptly({ jobs }: Pick<TestPlatform, 'jobs'>): void {
   const { send } = jobs;

@@ -37,7 +37,7 @@ const usual: ProviderRecord = {
 
 export type ProviderValues = Partial<ProviderRecord>;
 
-/** Returns `count` providers: 'Provider 001', 'Provider 002' and so on, in the order of the list. */
+/** Returns `count` providers: 'Provider 001', 'Provider 002' and so on, in the order in which the list shows them. */
 export function providers(count: number, more: ProviderValues = {}): ProviderValues[] {
   return Array.from({ length: count }, (_, at) => ({ name: `Provider ${String(at + 1).padStart(3, '0')}`, ...more }));
 }

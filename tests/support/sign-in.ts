@@ -85,7 +85,7 @@ function isOver(attributes: string[]): boolean {
   return expires !== undefined && Date.parse(expires) <= Date.now();
 }
 
-/** Returns the flash message on the page after a response, and its kind, as shown without JavaScript. */
+/** Returns the flash message, and its kind, on the page that a response redirects to, as shown without JavaScript. */
 export async function noticeAfter(
   site: TestSite,
   response: Response,

@@ -50,8 +50,8 @@ export type PostgresServer = {
   /** The URL of the server, without a database name. */
   address: string;
   /**
-   * 'fast': connections are closed. 'immediate': as in a power failure, except that everything already written to the
-   * disk is kept.
+   * 'fast': closes the connections and shuts down cleanly. 'immediate': ends without a clean shutdown, as in a power
+   * failure, but keeps everything already written to the disk.
    */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
   /** Starts the server again, at the same URL with the same data. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Stored = { id: string; event: number };
 
-/** Stores a message directly, as sending it does. */
+/** Adds a message directly to the database, with the rows that sending it would add. */
 export async function storeMessage(
   pool: Pick<pg.Pool, 'query'>,
   { from, to, content = 'Good morning', at }: { from: string; to: string; content?: string; at?: Date },

@@ -163,7 +163,7 @@ export async function startStripe(deliver?: Deliver) {
     return session;
   }
 
-  /** The payment page: one button, and a link back. */
+  /** Serves the payment page: a button that pays, and a link that cancels. */
   async function payPage(request: IncomingMessage, response: ServerResponse, session: Session, isCancel: boolean) {
     if (isCancel) return response.writeHead(303, { Location: session.cancelUrl }).end();
     if (request.method === 'POST') {

@@ -13,7 +13,7 @@ export type TestBrowser = {
 
 export type SignedIn = TestBrowser & { email: string; password: string; userId: string };
 
-/** `cookies`: those of another browser, to continue its session in another process. */
+/** `cookies`: pass another browser's cookies to continue its session, for example on a second site. */
 export function openBrowser(site: TestSite, userAgent = '', cookies = new Map<string, string>()): TestBrowser {
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

@@ -13,7 +13,7 @@ export const publicUrl = 'http://carebridge.test';
 
 export type TestPlatform = Platform & { logged: Record<string, unknown>[]; discard(): Promise<void> };
 
-/** Returns a configuration with its own copy of the migrated database (embedded or PostgreSQL, as in this run). */
+/** Returns a configuration with a new copy of the migrated database, of the kind (embedded, PostgreSQL) of this run. */
 export async function testConfig(
   settings: Record<string, string> = {},
 ): Promise<{ config: Config; discard: () => Promise<void> }> {

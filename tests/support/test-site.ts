@@ -29,8 +29,8 @@ export async function openTestSite(options: AppOptions = {}, settings?: Record<s
 }
 
 /**
- * Opens a second site on the same database. On PostgreSQL it is like a second process, which shares nothing else; on
- * the embedded database, which only one process can open, it is a second app beside the first.
+ * Opens a second site on the same database. On PostgreSQL the two sites share only the database, as two processes
+ * would. The embedded database cannot be opened twice, so there the second site is another app on the same platform.
  */
 export async function openSecondSite(site: TestSite, options: AppOptions = {}): Promise<TestSite> {
   if (inject('databaseKind') === 'embedded')
@@ -40,8 +40,8 @@ export async function openSecondSite(site: TestSite, options: AppOptions = {}): 
 }
 
 /**
- * Creates the app on a platform. By default a test waits neither for a change notification nor for the fixed duration
- * of a password-reset response.
+ * Creates the app on a platform. By default, so that tests need not wait, it caches no query results, and responds to a
+ * request for a new password without the usual fixed delay.
  */
 async function appOn(platform: Platform, options: AppOptions): Promise<Pick<TestSite, 'request' | 'fetch' | 'html'>> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A script that sends each call to its server, including calls made before it was loaded, as analytics scripts do. */
+/** A script that, like analytics scripts, reports each call to its server, even calls made before the script loaded. */
 const tagScript = (origin: string) => `
   const layer = (window.dataLayer = window.dataLayer || []);
   const tell = (call) =>

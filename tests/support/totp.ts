@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Codes already given out, with their keys: the site accepts each code once. */
+/** Each key with a code that `totp` has returned for it: not returned again, because the site accepts a code once. */
 const used = new Set<string>();
 
 /**

@@ -2,7 +2,7 @@ import { emptyPost } from '../../app/blog/writing/post-form.ts';
 import { listingFields, profileFields } from './profile-forms.ts';
 
 export type Who = 'visitor' | 'user' | 'operator';
-/** A form as its page sends it. Each field in turn is sent with the worst values. */
+/** A form with values as its page sends them. A test puts each of the `ugliestValues` into one field at a time. */
 type Form = { path: string; who: Who; fields: Record<string, string> };
 
 export const anyId = '7b0f2c4e-0000-4000-8000-000000000000';
@@ -104,7 +104,7 @@ export const ugliestValues: Record<string, (length: number) => string> = {
 };
 
 /**
- * Lengths in UTF-16 code units: the maximum of a one-line field, and the most that fits into 100 kB, where a combining
- * mark takes six bytes.
+ * The lengths to test, in UTF-16 code units: the maximum of a one-line field, and about the most combining marks (six
+ * bytes each) that fit into a request of 100 kB.
  */
 export const ugliestLengths = [5000, 15_000];

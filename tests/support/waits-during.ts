@@ -4,8 +4,8 @@ import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 
 /**
- * Returns the waits, in ms and in order, that an action causes in the site. Waits from other causes do not count. The
- * waits themselves are not shortened.
+ * Runs an action, and returns how long each wait was (in ms, in order) that the action caused in the site. The action
+ * still waits that long. Waits with other causes are left out.
  */
 export async function waitsDuring(act: () => Promise<unknown>): Promise<number[]> {
   const noting = new AsyncLocalStorage<number[]>();

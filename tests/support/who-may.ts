@@ -10,7 +10,7 @@ export type Who = 'anybody' | 'self' | 'link' | 'operator' | 'operator-screen' |
 export type Answers = {
   visitor: number;
   user: number;
-  /** The status for operators, where it differs from that for other users. */
+  /** The status for operators, if it is not the same as `user`. */
   operator?: number;
 };
 export type Row = {
@@ -19,7 +19,7 @@ export type Row = {
   read: Answers;
   /** POST, PUT, PATCH and DELETE with data that our pages would not send. */
   write: Answers;
-  /** PUT, PATCH and DELETE, where they differ from POST. */
+  /** PUT, PATCH and DELETE, if their statuses differ from those of POST. */
   otherWrite?: Answers;
   /** Why no page links to this path; its responses have tests of their own. */
   notLinked?: string;
@@ -46,9 +46,9 @@ export type Things = {
   email: string;
   password: string;
   profileId: string;
-  /** The form versions of the profile and the listing. */
+  /** The values of the field `mark` in the profile form and the listing form: the versions being edited. */
   marks: { profile: string; listing: string };
-  /** A correspondent, and an unread message from them. */
+  /** The ids of a user who has written to this user, and of their unread message. */
   partnerId: string;
   unreadId: string;
   /** Another device on which the user is logged in. */
@@ -61,7 +61,7 @@ export type Things = {
   reportId: string;
 };
 
-/** What a user's check or payment waits for, if a form is valid only then. */
+/** What a user's check or payment can be waiting for. */
 export type Waiting = 'payment' | 'evidence' | 'decision';
 
 export type RightForm = {
@@ -79,7 +79,7 @@ export type RightForm = {
   changesNothing?: true;
 };
 
-/** Who may do what in a room: `whoMay` in tests/requests/<room>/who-may.ts. A missing entry fails a test. */
+/** Who may do what in a room: the type of `whoMay` in tests/requests/<room>/who-may.ts. Missing entries fail a test. */
 export type WhoMay = {
   /** The room's paths in the site map. A test fails if a role is allowed more than is listed here. */
   routes?: readonly Row[];
@@ -90,13 +90,13 @@ export type WhoMay = {
   /** The room's files that reach the database or the session, by name without '.server.ts'. */
   useCases?: Record<string, Who>;
   /**
-   * For every action, a form that succeeds for its owner; from other users it is refused, or affects only themselves.
-   * Each form contains as many of the owner's ids and values as it can.
+   * For every action, a form that succeeds when its owner sends it. When another user sends it, it must be refused or
+   * affect only that user. Each form contains as many of the owner's ids and values as it can.
    */
   forms?: Record<string, (own: Things) => RightForm>;
   /**
-   * Paths whose action concerns no user's rows, or only the rows of whoever holds a password or a link. These
-   * actions have tests of their own.
+   * Paths whose action affects no user's rows, or only those of a user whose password or email link is sent with the
+   * request. These actions have tests of their own.
    */
   aboutNobody?: readonly string[];
 };

@@ -36,7 +36,7 @@ type Hands = Pick<OpenDatabase, 'db' | 'transactionsAsked'> & {
   lookAgainMs: number;
 };
 
-/** Runs the import in this process, or watches the site run it, until it ends or needs an answer. */
+/** Runs the import, or follows it if the site's own process runs it. Returns when it has ended or asks a question. */
 async function carry(hands: Hands, id?: string): Promise<void> {
   const carrier = processImports(hands);
   const interrupt = new AbortController();

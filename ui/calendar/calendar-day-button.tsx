@@ -6,8 +6,8 @@ import { dayByKey } from './calendar-keys.ts';
 import { CalendarMoves } from './calendar-moves.ts';
 
 /**
- * The dot under a free day. An unmarked day that can be marked has a dash. Dot and dash are borders, which stay visible
- * in forced colours.
+ * The dot under a free day. TakenDash is the dash under a day that is not marked but can be. Both are drawn as borders,
+ * because borders stay visible in forced colours.
  */
 export const FreeDot = () => <span aria-hidden="true" className="size-0 rounded-full border-3 border-current" />;
 export const TakenDash = () => <span aria-hidden="true" className="h-0 w-2.5 border-t-2 border-current" />;
@@ -20,7 +20,7 @@ function lookOf(modifiers: DayButtonProps['modifiers']): string {
   return '';
 }
 
-/** A day that works as a switch keeps its colours on hover, because they show whether it is on. */
+/** Returns the hover classes. In 'multiple', a day keeps its colours on hover, because they show whether it is on. */
 function hoverOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.still) return 'cursor-default!';
   if (modifiers.switch) return 'enabled:hover:[box-shadow:inset_0_0_0_2px_var(--color-action)]';

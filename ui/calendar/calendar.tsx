@@ -60,7 +60,7 @@ const labels = {
   labelWeekday: (date: Date) => weekdayName(dayOf(date)),
 };
 
-/** All texts are formatted here, because the library would let the browser format some. */
+/** Formats all texts with the site's own functions, because the library would have the browser format some of them. */
 const formatters = {
   formatCaption: (date: Date) => monthInWords(dayOf(date)),
   formatDay: (date: Date) => String(date.getDate()),
@@ -157,7 +157,7 @@ function LegendItem({ word, look, sign }: { word: string; look: string; sign: Re
   );
 }
 
-/** The grid of 'multiple'. It announces that several days can be chosen, which the library leaves to the caller. */
+/** The month grid in 'multiple'. Unlike the library's grid, it tells screen readers that several days can be chosen. */
 function MultipleGrid(props: ComponentProps<'table'>) {
   return <table {...props} aria-multiselectable />;
 }

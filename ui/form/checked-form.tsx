@@ -15,7 +15,7 @@ type Props<Field extends string> = {
   /** For a form in a dialog: it is sent without leaving the page. */
   fetcher?: FetcherWithComponents<unknown>;
   answer: FormAnswer<Field> | undefined;
-  /** Checks the form in the browser before it is sent; the server checks it again. Returns one error or several. */
+  /** Checks the form in the browser before it is sent; the server checks it again. Returns undefined if it is valid. */
   check?: (
     values: Record<string, string>,
     form: FormData,
@@ -24,11 +24,11 @@ type Props<Field extends string> = {
   encType?: 'multipart/form-data';
   submitLabel: string;
   submitVariant?: 'primary' | 'secondary' | 'danger';
-  /** What the submit button sends, for a form with several buttons; the others are in `beside`. */
+  /** The name and value that the submit button sends, for a form with more than one submit button (see `beside`). */
   submitValue?: { name: Field; value: string };
   /** Shown directly above the button. */
   note?: ReactNode;
-  /** Other buttons and links next to the submit button. */
+  /** More buttons and links, shown next to the submit button. */
   beside?: ReactNode;
   children: (errorOf: (field: Field) => string | undefined, values: Partial<Record<Field, string>>) => ReactNode;
 };

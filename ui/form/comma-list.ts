@@ -19,7 +19,7 @@ export function withLastPart(text: string, part: string): string {
   return `${head}${head && ' '}${part}, `;
 }
 
-/** Returns the candidates that are not in the text before its last part, ignoring case. */
+/** Returns the candidates that are not in the list yet, ignoring case. The part being typed does not count. */
 export function notYetIn(text: string, candidates: readonly string[]): string[] {
   const written = new Set(partsOf(text.slice(0, text.lastIndexOf(',') + 1)).map((part) => part.toLowerCase()));
   return candidates.filter((candidate) => !written.has(candidate.toLowerCase()));

@@ -11,7 +11,7 @@ import { useMended } from './use-mended.ts';
 export type EditAnswer<Field extends string> = {
   /** The time of the answer in ms, which distinguishes two equal answers. */
   at: number;
-  /** The title above an error of the whole form. The default is `failedTitle`. */
+  /** The title of the error summary if an error is about the whole form; by default the form's `failedTitle`. */
   title?: string;
   errors: readonly { field?: Field; text: string }[];
   /** The typed values that the server returns. */
@@ -33,11 +33,11 @@ type Props<Field extends string> = {
   /** The title above an error of the whole form. */
   failedTitle: string;
   submitLabel: string;
-  /** Whether the item exists already: it can then be saved from every step. */
+  /** Whether the item has been saved before. If so, every step has a submit button, not only the last. */
   isStored?: boolean;
-  /** Other buttons and links next to the submit button. */
+  /** More buttons and links, shown next to the submit button. */
   beside?: ReactNode;
-  /** Whether a part of the form outside its fields has changed. */
+  /** Whether the user has changed something that is not in `values`. It also counts as an unsaved change. */
   isChangedElsewhere?: boolean;
   children: FormPart<Field> | readonly FormStep<Field>[];
 };

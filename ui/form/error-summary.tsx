@@ -61,12 +61,12 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   );
 }
 
-/** The space in px to leave between the field and the edge of the scrolled box, so that label and hint stay visible. */
+/** A field is scrolled into view with this many px above or below it, so that its label and hint are visible. */
 const room = 72;
 
 /**
- * Scrolls each box around the field only as far as needed to show the field and its error; the summary was scrolled
- * into view before. (scrollIntoView would also move the page, to centre the field.)
+ * Scrolls the page and each scrolling box around the field only as far as needed to show the field and its error. The
+ * summary is already in view. (scrollIntoView would also move the page, to centre the field.)
  */
 function bringIntoView(fieldId: string, summary: Element) {
   const field = document.getElementById(fieldId);

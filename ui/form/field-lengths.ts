@@ -1,6 +1,6 @@
 /**
- * Default maximum lengths of fields. For typed fields they exceed the limit in the field's own rule, so that the rule
- * reports the error.
+ * Default maximum lengths of fields. A field that the user types into also has its own rule with a lower limit, so that
+ * the rule reports a text that is a little too long.
  */
 export const longest = {
   /** A value set by the site, such as the pressed button or the chosen option. */

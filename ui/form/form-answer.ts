@@ -13,9 +13,9 @@ export type FormAnswer<Field extends string = string> = {
   errors: FormError<Field>[];
   values: Partial<Record<Field, string>>;
   toast?: { kind: ToastKind; text: string };
-  /** Set by the server when the screen must show something other than its form. */
+  /** Says what happened; set by the server if the screen must show something other than its form. */
   reason?: string;
-  /** Set by the browser when no response from the form's action arrived. */
+  /** Set in the browser if the session has ended, or no response from the form's action arrived. */
   why?: 'session-ended' | 'not-answered';
 };
 

@@ -11,7 +11,7 @@ export type FormSteps = {
   shown: number;
   /** False until JavaScript runs; until then all steps are shown everywhere. */
   isOneAtATime: boolean;
-  /** The class for elements that belong to the last step only. */
+  /** The class for elements of the last step: while another step is shown on phones, it hides them there. */
   onlyOnLast: string;
   open: (step: number) => void;
   /** Opens the step with this field. */
@@ -78,13 +78,13 @@ export function FormStepBox({ steps, at, title, children }: BoxProps) {
 
 type ButtonsProps = {
   steps: FormSteps;
-  /** Other buttons for the steps before the last. */
+  /** Extra buttons, shown beside 'Next' on every step except the last. */
   children?: ReactNode;
   /** Validates the fields of a step and shows their errors. Returns whether all are valid. */
   isRight: (step: number) => boolean;
 };
 
-/** Next and Back, on phones. */
+/** The buttons 'Back' and 'Next', shown on phones only. */
 export function StepButtons({ steps, children, isRight }: ButtonsProps) {
   const { id, shown, count, isOneAtATime, open } = steps;
   const pressed = useRef(false);

@@ -10,7 +10,7 @@ type RadioGroupProps = {
   hint?: string;
   error?: string;
   defaultValue?: string;
-  /** With `value` the group is controlled; give `onChange` too. */
+  /** The chosen value, if the caller controls it; then `onChange` is needed too. */
   value?: string;
   onChange?: (value: string) => void;
   /** The id of the first option: the target of the link in an error summary. */

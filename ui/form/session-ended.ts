@@ -2,10 +2,10 @@
 export const sessionEndedEvent = 'carebridge-session-ended';
 
 /**
- * Sent when the server reports over the live connection that this session was ended, here or elsewhere. The page then
- * asks the server who is signed in.
+ * Sent when the server reports over the live connection that this session has ended, for example because the user ended
+ * it on another device. The page then asks the server who is signed in.
  */
 export const endedElsewhereEvent = 'carebridge-session-ended-elsewhere';
 
-/** The start of the URL to which a private page redirects visitors without a session, who return after logging in. */
+/** The start of a log-in URL. A private page redirects to it and adds its own URL, to which the user then returns. */
 export const logInAndBack = '/login?from=';

@@ -1,4 +1,4 @@
-/** A filter of a list: its label, and its parameters in the URL. A parameter without a value stands for any value. */
+/** A filter of a list: its label, and its parameters in the URL. Without `value`, any value of the parameter counts. */
 export type ActiveFilter = { label: string; parameters: readonly (readonly [name: string, value?: string])[] };
 
 /** Returns the active filters of the list at `href`, each with the URL of the list without that filter. */

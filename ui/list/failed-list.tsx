@@ -42,7 +42,7 @@ type TroubleProps = {
   missed: MissedList | undefined;
   /** The list could not be loaded. */
   hasFailed: boolean;
-  /** The earlier list is not empty. */
+  /** Whether the earlier list, shown below the error, has entries. */
   hasBefore: boolean;
   /** The URL of the list. */
   href: string;
@@ -50,8 +50,8 @@ type TroubleProps = {
 };
 
 /**
- * Shows an error above the earlier list, which stays visible, or in place of a list that could not be loaded; nothing
- * if no list failed. `heading` gets the focus after a retry.
+ * With `missed`, shows an error above the earlier list, which stays visible; with `hasFailed`, an error in place of the
+ * list; otherwise nothing. When the user presses 'Try again' above a list, `heading` gets the focus.
  */
 export function ListTrouble({ title, missed, hasFailed, hasBefore, href, heading }: TroubleProps) {
   if (missed) {

@@ -20,7 +20,7 @@ const widthNow = (): Width =>
 export type FilterPanel = {
   /** Undefined until JavaScript runs. */
   width: Width | undefined;
-  /** Whether the card is open; undefined: the width of the page decides. */
+  /** Whether the card is open; undefined until the user opens or closes it: then the width of the page decides. */
   isCardOpen: boolean | undefined;
   /** Whether the card is open at first on wide pages. */
   opensWhenWide: boolean;
@@ -91,7 +91,7 @@ type CardProps = {
 
 type FilterCardProps = CardProps & { /** The id of the heading of the list. */ results: string; children: ReactNode };
 
-/** The filters beside the list, from 768 px on. Without JavaScript, FiltersButton opens them on phones too. */
+/** The filters beside the list, on pages from 768 px wide. Without JavaScript, phones show it too, not the drawer. */
 export function FilterCard({ panel, form, results, children }: FilterCardProps) {
   const { width, isCardOpen, opensWhenWide } = panel;
   const first = opensWhenWide ? 'hidden target:block lg:block' : 'hidden target:block';

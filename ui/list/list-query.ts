@@ -7,8 +7,8 @@ export const longestSearch = 100;
 const lastPage = 100_000;
 
 /**
- * Returns a text from a URL as one line, trimmed and cut to `mostUnits` UTF-16 units. No search box sends a line
- * break or two spaces in a row, and comparisons with texts in the database rely on that.
+ * Returns a text from a URL as one line: trimmed, with single spaces, and cut to `mostUnits` UTF-16 units. Comparisons
+ * with texts in the database rely on this form.
  */
 export function oneLine(text: string | null, mostUnits = longestSearch): string {
   return cutText((text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim(), mostUnits);

@@ -51,8 +51,8 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 /**
- * Requests a list from the server. If it does not arrive while another list is shown, the screen is notified and the
- * router gets no result. The router keeps waiting, so that URL, cards and choices stay until the next navigation.
+ * Requests a list from the server. If it does not arrive while another list is shown, useMissedList reports it, and the
+ * returned promise stays pending: the router waits, so that URL, list and choices stay until the next navigation.
  */
 export async function keepList<List extends { hasFailed: boolean }>(
   { url, signal }: Request,

@@ -1,8 +1,8 @@
 import type { DataStrategyResult } from 'react-router';
 
 /**
- * Replaces a history entry if the user returns to its page and the page redirects. Otherwise each step back would reach
- * that page and redirect again. When a link leads to a page that redirects, the page with the link keeps its entry.
+ * If the user goes back to a page and it redirects, the redirect replaces the page's history entry. Otherwise every
+ * step back would reach that page and be redirected again. After a link, the page with the link keeps its entry.
  */
 export async function givePlace(
   { request: { method, url } }: { request: Request },

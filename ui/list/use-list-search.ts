@@ -9,7 +9,7 @@ export type ListSearch<Query> = {
   isLoading: boolean;
   /** The requested list that did not arrive; the earlier list is still shown. */
   missed: MissedList | undefined;
-  /** The `state` of the link or form being followed. */
+  /** The `state` of the navigation in progress, set by the link or form that started it. */
   nextState: unknown;
   /** Searches with changed choices, from page 1. */
   search: (change: Partial<Query>) => void;
@@ -25,8 +25,8 @@ type Options<Query> = {
 };
 
 /**
- * The search of a list whose whole query is in the URL. A choice shows at once, even while the list loads, and stays if
- * the list does not arrive: see keepList.
+ * Runs the search of a list whose whole query is in the URL. `chosen` changes as soon as the user chooses something,
+ * before the new list has loaded, and stays so if that list does not arrive: see keepList.
  */
 export function useListSearch<Query extends { page: number }>(options: Options<Query>): ListSearch<Query> {
   const { query, hasFailed, path, hrefOf, parse } = options;

@@ -6,7 +6,7 @@ const DialogPanel = lazyPart<DialogProps & { shape: DialogShape }>(
   async () => (await import('./dialog-panel.tsx')).DialogPanel,
 );
 
-/** Shows, on a slow connection, that the press has had an effect. */
+/** Shows 'Loading …' until the dialog code arrives, so that the user knows that the press has had an effect. */
 function OnItsWay() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-scrim">

@@ -1,7 +1,7 @@
 // Hover and focus handling and the position of all tooltips on the page. Without this code, only a press opens them.
 
 const gap = 8;
-/** A short delay, so that the pointer can move onto the text. */
+/** How long the text stays after the pointer has left the button, so that the pointer can move onto the text. */
 const leaveAfterMs = 150;
 
 const buttons = '[data-tooltip]';
@@ -66,7 +66,7 @@ function onPointerDown({ target, pointerType }: PointerEvent) {
   press = button ? { by: pointerType, wasOpen: isOpen(button) } : undefined;
 }
 
-/** A mouse opens a tooltip on hover; touch and keys open and close it. */
+/** Touch and keys open or close the tooltip. A mouse click never closes it, because hovering may have opened it. */
 function onClick(event: MouseEvent) {
   const button = buttonAt(event.target);
   if (!button) return;

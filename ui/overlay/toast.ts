@@ -18,7 +18,7 @@ function set(next: readonly Toast[]) {
 /**
  * Shows a brief message, such as 'Your changes are saved'. Call it anywhere in the browser. On the server it does nothing,
  * because a queue there would be shared by all users. Only the newest four toasts stay, each text once. A success removes
- * earlier errors, and a form that is refused again removes its earlier toasts.
+ * earlier errors; a toast with `ofForm` removes earlier errors with `ofForm`.
  */
 export function showToast({ kind, text, ofForm }: Omit<Toast, 'id'>): void {
   if (typeof document === 'undefined') return;

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 
 /**
- * Whether a navigation error means that no response from the site arrived. The site's own error data is never a string,
- * except the line it sends when it stops a slow response.
+ * Whether a navigation error means that no response from the site arrived. Error data that is a string comes from a
+ * gateway; the site sends a string only when it stops a slow response.
  */
 export function isUnreachable(error: unknown): boolean {
   if (typeof document === 'undefined') return false;

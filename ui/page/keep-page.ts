@@ -11,18 +11,18 @@ const storageKey = 'on-the-way';
 
 /** A navigation to another page, in progress in the router. */
 type Way = { href: string; signal: AbortSignal };
-/** A navigation whose page did not arrive. `leave` leaves the page shown all the same. */
+/** A navigation whose page did not arrive. `leave` leaves the current page nevertheless. */
 type Missed = { leave: () => void };
 
 let way: Way | undefined;
 let missed: Missed | undefined;
-/** A file of another screen did not load. The router waits for it for ever, so only the browser can open that screen now. */
+/** A screen's file did not load, so the router waits for ever. Other screens are now opened without the router. */
 let isStranded = false;
 const listeners = new Set<() => void>();
 
 /**
- * Calls the listener when a page has not arrived, and again when that navigation is cancelled or replaced. Returns a
- * function that unsubscribes.
+ * Calls the listener when a navigation could not load its page, and again when that navigation is cancelled or replaced.
+ * Returns a function that unsubscribes.
  */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -34,7 +34,7 @@ function setMissed(next: Missed | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Records a page that did not arrive, until the next navigation. */
+/** Records that the page of a navigation did not arrive. The record is removed when that navigation is cancelled. */
 function miss({ signal }: Way, leave: () => void) {
   const mine = { leave };
   setMissed(mine);

@@ -5,8 +5,8 @@ const missing = new WeakSet<object>();
 
 /**
  * A component whose file loads when first needed. If the file does not load (no connection, or a newer version of the
- * site), a toast reports it and the component renders nothing, so that the page stays. The opened part is closed again,
- * so that the next press reports the error too.
+ * site), a toast reports it and the component renders nothing, so that the page stays. `onOpenChange(false)` is called:
+ * the part then counts as closed, and the next press on its button shows the toast again.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const part = lazy<ComponentType<Props>>(() =>

@@ -3,7 +3,7 @@ import { shapeHref, type IconName } from './shape-href.ts';
 
 type IconProps = (
   | { name: IconName }
-  /** For an icon used on few screens: its shapes on the grid. */
+  /** The SVG shapes (24 by 24) of an icon that is not in shapes.svg, because only few screens use it. */
   | { drawing: ReactNode }
 ) & {
   /** Tailwind size, default size-5 (20 px). */

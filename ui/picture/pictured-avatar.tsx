@@ -7,7 +7,7 @@ type PicturedAvatarProps = {
   /** Maximum width and height in px; `className` may make it smaller on a phone. */
   size: number;
   src: string;
-  /** Lists the pictures with their widths; `sizes` is the displayed size. */
+  /** The URLs of the picture in several widths, as in HTML. The browser chooses one by `size`. */
   srcSet: string;
   /** For lists: the picture loads when it comes near the visible area. */
   isLazy?: boolean | undefined;

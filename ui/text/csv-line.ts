@@ -3,8 +3,8 @@ export const csvMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Matches the beginning of a text that spreadsheets would evaluate as a formula; some spreadsheets also accept
- * full-width signs. An apostrophe in front makes the cell plain text again, and is not shown.
+ * Matches a text that spreadsheets would evaluate as a formula; in some, a formula may also begin with a full-width
+ * sign. With an apostrophe in front, which spreadsheets do not show, such a text stays text.
  */
 const beginsFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 

@@ -10,7 +10,7 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
 
 const notYou = 'If you didn’t ask for this, you can ignore this email. Nothing has changed.';
 
-/** Sent after sign-up and on 'Send again'. Without a mail server no address needs confirming (D38). */
+/** Sent after sign-up and on 'Send again'. Without a mail server, profiles are listed unconfirmed (D38). */
 export function confirmationEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: string, token: string) {
   return email(site, recipient, `Confirm your email address for ${site.siteName}`, {
     paragraphs: [
@@ -75,7 +75,7 @@ export function passwordChanged(site: Site, recipient: string) {
   });
 }
 
-/** Sent when the owner of an unconfirmed address sets a password for the first time. */
+/** Sent in place of passwordChanged when a reset link was used for an account whose address was not confirmed yet. */
 export function accountTakenOver(site: Site, recipient: string) {
   return email(site, recipient, `Your ${site.siteName} password has been changed`, {
     paragraphs: [

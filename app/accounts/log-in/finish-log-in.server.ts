@@ -14,10 +14,11 @@ export type StoredProof = {
 };
 
 /**
- * The last step of every login, before the browser gets its cookies: checks that the proven values are still stored.
- * The password may have changed during the 60 ms that comparing it takes, and a session created after the change would
- * survive it. The user's row is locked, so this step waits for a change in progress, and a later change ends the
- * session. When the check fails, this step deletes the session (`token`) or the pending login and returns false.
+ * The last step of every login, before the browser gets its cookies: checks that the values with which the user proved
+ * their identity are still stored. If the password changed during the 60 ms that comparing it took, a session created
+ * afterwards must not remain valid. The user's row is locked, so this step waits for a change in progress, and a later
+ * change ends the session. When the check fails, this step deletes the session (`token`) or the pending login and
+ * returns false.
  */
 export async function finishLogIn(
   { platform }: Accounts,

@@ -22,7 +22,7 @@ export function LogInFields({ id, errorOf, email }: Props) {
   );
 }
 
-/** Returns the current text of this form's email field, which is also used for the reset link. */
+/** Returns the text in this form's email field, so that the next view (such as the reset form) can start with it. */
 export function typedEmail(id: string): string {
   return document.querySelector<HTMLInputElement>(`#${id}-email`)?.value ?? '';
 }

@@ -17,7 +17,7 @@ import { leaveSession } from '../session/leave-session.ts';
 import { logOut } from './log-out.server.ts';
 import { accountFlash } from '../flash-messages.server.ts';
 
-/** A link never logs a user out; it opens this screen with a button. */
+/** Shows a screen with a log-out button. Merely opening a link never logs a user out. */
 export async function loader({ context }: Route.LoaderArgs) {
   if ((await knownSession(context)) === null) throw redirect(href('/'));
   return null;

@@ -6,8 +6,8 @@ import { matchPassword } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
 /**
- * Why the password that the user entered again does not prove who they are. Every form calls its field
- * `currentPassword`.
+ * The answer when the password that a signed-in user entered again is wrong or missing, or after too many attempts. All
+ * forms name this field `currentPassword`.
  */
 export type Unproven = { ok: false; reason: 'unproven'; field: 'currentPassword'; text: string } | TooMany;
 
@@ -21,7 +21,7 @@ const wrongPassword: Unproven = {
   text: 'That’s not your current password',
 };
 
-/** Checks the repeated password of a signed-in user. Only wrong passwords count towards the limit. */
+/** Checks the password that a signed-in user entered again. Only wrong passwords count towards the limit. */
 export async function provePassword(
   { platform, limitOf }: Accounts,
   userId: string,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CodeAnswer, LogInAnswer } from './log-in-answer.ts';
 
-/** Handles the result of either step in the login dialog. `onDone`: the user is logged in. */
+/** Handles the result of a login step (password or code) in the dialog. Calls `onDone` once the user is logged in. */
 export function useDialogAnswer(
   { data: answer, state }: { data: LogInAnswer | CodeAnswer | undefined; state: string },
   onDone: () => void,

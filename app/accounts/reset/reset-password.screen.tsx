@@ -33,8 +33,8 @@ type Answer = FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<For
 const badLink = { status: 400, reason: 'bad-link', text: badText } as const;
 
 /**
- * The outcome of this request. It takes precedence over the link in the cookie. 'done': the new password is set and the
- * link used up. 'another-link': the form belongs to a link that was opened in another tab.
+ * The outcome of the submitted form. Unless it is 'none', the loader ignores the link in the cookie. 'done': the new
+ * password is set and the link used up. 'another-link': the form belongs to a link that was opened in another tab.
  */
 const endContext = createContext<'none' | 'done' | 'another-link'>('none');
 
@@ -173,7 +173,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   );
 }
 
-/** `isAnswer`: whether the text is the result of a submitted form; it then replaces the form and takes the focus. */
+/** `isAnswer`: whether a submitted form had this result. The heading then takes the focus, as the form disappears. */
 function InvalidLink({ text, isAnswer }: { text: string; isAnswer?: boolean }) {
   useEffect(() => {
     if (isAnswer) document.querySelector<HTMLElement>('main h1')?.focus();

@@ -49,8 +49,8 @@ export function clearResetToken(publicUrl: string): Promise<string> {
 }
 
 /**
- * Returns the Set-Cookie line that stores the proof that the password for the two-factor setup in progress was entered
- * in this browser.
+ * Returns the Set-Cookie line with the proof that the user entered their password in this browser to start the current
+ * two-factor setup.
  */
 export function setSetupProof(publicUrl: string, proof: string): Promise<string> {
   return cookie('second_step', publicUrl, cookieSeconds.second_step).serialize(proof);

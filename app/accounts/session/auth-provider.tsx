@@ -15,14 +15,14 @@ export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
 /**
- * How long to wait before asking the server whether the session was ended elsewhere. When this page itself ends the
- * session, by a log-out or by replacing it (two-factor login), the response arrives within this time and contains the
- * new state.
+ * How long to wait before asking the server whether the session was ended elsewhere. The question is needless if this
+ * page itself ended the session, by a log-out or by replacing it (two-factor login): the response with the new state
+ * then arrives during the wait.
  */
 const answerWithinMs = 1_000;
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
-/** Converts the session's end to this browser's clock. */
+/** Returns who is signed in, with the session's expiry converted from the server's clock to this browser's. */
 function byOwnClock({ signedIn, now }: KnownViewer): SignedIn | null {
   if (!signedIn) return null;
   const { user, session } = signedIn;

@@ -47,9 +47,9 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * Holds the auth state of one page. `get` returns the same object until something changes, as useSyncExternalStore requires.
- * `during` sets isLoading while an action runs and passes on its result or error. When actions overlap, the last one ends
- * the loading; no action ends the wait for the first session check.
+ * Holds the auth state of one page. `get` returns the same object until something changes, as useSyncExternalStore
+ * requires. `during` sets isLoading while an action runs and passes on its result or error. When actions overlap,
+ * isLoading stays set until the last one ends. Until the first session check it stays set in any case.
  */
 export function createAuthStore(initial: AuthState = authStateAtFirst): AuthStore {
   let known = initial;

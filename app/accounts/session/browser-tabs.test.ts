@@ -5,7 +5,7 @@ const name = 'carebridge-session';
 const user = { id: 'u1', email: 'ada@example.com', role: null, isConfirmed: true } as const;
 const message: TabMessage = { type: 'token refreshed', user, session: { id: 's1', expiresAt: 1_000 } };
 
-/** The module holds one channel per page, so every test opens its own page. */
+/** Loads a fresh copy of the module, as a new page would, because the module holds one channel per page. */
 const openPage = () => {
   vi.resetModules();
   return import('./browser-tabs.ts');

@@ -1,14 +1,14 @@
 export const cookiePrefix = 'carebridge';
 
 /**
- * The name lacks the common prefix, so that hasOwnCookie ignores this cookie: it outlives the session and does not show
- * who signed in.
+ * The cookie that marks a known browser (see markBrowser). Its name does not start with the prefix and a dot, so
+ * hasOwnCookie ignores it: the cookie outlives the session and does not show who is signed in.
  */
 export const knownBrowserCookie = 'carebridge_known';
 
 /**
- * This name lacks the prefix too, because the server sends the same pages to visitors with and without a choice. The
- * cookie is set only where third parties are configured.
+ * The cookie that stores the visitor's choice about consent. It too lacks the prefix and the dot, because visitors with
+ * and without this cookie get the same pages. It is set only where third parties are configured.
  */
 export const consentCookie = 'carebridge_consent';
 

@@ -56,7 +56,7 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     checkTimer = setTimeout(look, checkEverySeconds * 1000);
   }
 
-  /** Starts a new check in place of a waiting retry, so that a long wait never blocks the checks. */
+  /** Checks the session and plans the next check. Cancels a waiting retry, because its wait may be long. */
   function look() {
     planCheck();
     clearTimeout(retryTimer);

@@ -17,7 +17,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** For every private screen: redirects visitors without a session to the login screen, which then leads back here. */
+/** For every private screen: redirects visitors without a session to the login screen. After login they return here. */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { pathname, search } = new URL(request.url);
   const toLogIn = loginPath(pathname.replace(/\.data$/, '') + withoutDataKeys(search));

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { cookieSeconds } from './cookie-lifetimes.ts';
 
-/** The clocks of several processes may differ by this much. */
+/** The clocks of two processes may differ by at most this much. */
 const marginMs = 5_000;
 
 export type HeardChanges = {

@@ -28,7 +28,7 @@ export async function lookAtConfirmation(
   return undefined;
 }
 
-/** Confirms the address that the link was sent to: the account's current address, or a new one, which replaces it now. */
+/** Confirms the address that the link was sent to. If the account has another address, the new one replaces it. */
 export async function confirmEmail(accounts: Accounts, caller: Caller, token: string): Promise<ConfirmAnswer> {
   const { platform, limitOf } = accounts;
   const limited = await tooMany([limitOf(accountLimits.linkPerAddress), caller.clientAddress]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 
-/** Stores whether addresses must be confirmed, for the database views. Writes only when the value has changed. */
+/** Stores whether email addresses must be confirmed: database views read it. Writes only when the value has changed. */
 export async function setAccountRules(db: Database, rules: { isConfirmationRequired: boolean }): Promise<void> {
   const { isConfirmationRequired } = rules;
   await db.execute(sql`

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { from: returnPath(new URL(request.url).searchParams.get('from')) };
 }
 
-/** The screen's own text about a failure; the toast shows the server's text. */
+/** The text in the form after a failure. The toast shows the reason that the server gives, or else `toastText`. */
 const failedText = 'Failed to create account. Please try again.';
 const toastText = 'Failed to create account';
 

@@ -59,8 +59,8 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
 }
 
 /**
- * Creates the account. Undefined when the address already has an account, or when someone else, who proved that they
- * own the address, took over the new account while this was running.
+ * Creates the account. Undefined when the address already has an account, or when the owner of the address took over
+ * the new account (by setting a password through a link in an email) before this function ended.
  */
 async function makeAccount(
   accounts: Accounts,

@@ -25,8 +25,8 @@ const failed = {
 };
 
 /**
- * Handles all forms of the two-factor screen, which differ by their intent. A form that does not fit the account's
- * state redirects to the screen.
+ * Handles all forms of the two-factor screen; `intent` tells which one was sent. If the form does not fit the account's
+ * state, the user is redirected to the screen.
  */
 export async function answerTwoFactor(args: Args) {
   const { viewer } = await requireSession(args.context);
@@ -101,7 +101,7 @@ async function switchOff({ args: { context }, currentPassword }: Step) {
 
 type Context = Args['context'];
 
-/** Reads the account again after a change. The change is stored even if this read fails. */
+/** Renews the session, so that it reflects a change of the account. A failure is only logged: the change is stored. */
 async function knowAnew(context: Context) {
   const { log } = context.get(accountsContext).platform;
   await logFailure(log, 'a session could not be renewed', context.get(sessionContext).renew());

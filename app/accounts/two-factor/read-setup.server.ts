@@ -19,7 +19,7 @@ export async function readSetup({ platform }: Accounts, userId: string): Promise
   return row && { secret: row.secret, proof: proofOf(row.secret) };
 }
 
-/** Returns the proof for a secret, which must be encrypted. */
+/** Returns the proof for a setup. `secret` must be passed in encrypted form. */
 export function proofOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

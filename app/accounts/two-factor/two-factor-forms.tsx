@@ -19,7 +19,7 @@ type PasswordFormProps = {
   cancelTo: string;
 };
 
-/** Asks for the password again, for any change of two-factor login. */
+/** The form that asks for the password again before any change to two-factor login. */
 export function PasswordForm({ answer, intent, submitLabel, submitVariant, cancelTo }: PasswordFormProps) {
   return (
     <CheckedForm<TwoFactorField>

@@ -1,4 +1,4 @@
-/** How many rows of a long list are read at once. A page of the longest messages takes a quarter of a megabyte. */
+/** How many rows of a long list are read at once. Fifty of the longest messages take a quarter of a megabyte. */
 export const rowsOfPage = 50;
 
 /**

@@ -17,7 +17,7 @@ export const middleware = [requireUser];
 
 const failedText = 'We couldn’t put your data together. Try again in a moment.';
 
-/** The page that the button on /profile/settings leads to when the copy cannot be made at once. */
+/** Shows the state of the user's copy. The button on /profile/settings leads here if the request for a copy fails. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await requireSession(context);
   return { copy: await findExport(context.get(accountsContext).platform.db, session.viewer.id) };

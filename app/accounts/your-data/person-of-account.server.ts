@@ -7,7 +7,7 @@ import { roleLabels } from '../account.ts';
 import { forgetExports } from './export-files.server.ts';
 import { listInPages, rowsOfPage } from './data-list.server.ts';
 
-/** `at`: the start of the session as the database writes it. Ids distinguish two sessions with the same start. */
+/** `at`: when the session started, as the database writes it. Sessions with the same start are ordered by id. */
 type SessionRow = { id: string; at: string; device: string | null; loggedInAt: Date; lastSeenAt: Date; endsAt: Date };
 
 async function findSessionsAfter(db: Database, userId: string, after: SessionRow | undefined): Promise<SessionRow[]> {

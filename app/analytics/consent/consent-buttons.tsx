@@ -5,7 +5,7 @@ import type { Consent, ConsentKind } from '../consent.ts';
 const allOf = (kinds: readonly ConsentKind[], answer: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, answer]));
 
-/** With 'normal' padding, three buttons do not fit beside each other on the narrowest screen. */
+/** Less padding: with the usual padding, three buttons do not fit beside each other on the narrowest screen. */
 const narrow = 'max-sm:px-1';
 
 type Props = {

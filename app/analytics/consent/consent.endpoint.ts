@@ -8,7 +8,7 @@ import { recordConsent } from './record-consent.server.ts';
 
 const answers = z.strictObject({ statistics: z.optional(z.boolean()), advertising: z.optional(z.boolean()) });
 
-/** The limit for one network address: people change their minds, but not often. */
+/** The limit for one network address. It is enough for visitors who change their minds several times. */
 const limit = new RateLimiterMemory({ points: 20, duration: 60 });
 /** The limit for all network addresses together: one client may have many, and each choice adds a row. */
 const limitOfAll = new RateLimiterMemory({ points: 300, duration: 60 });

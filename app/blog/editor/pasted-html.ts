@@ -61,7 +61,7 @@ function rename(element: Element, name: string): Element {
   return renamed;
 }
 
-/** Word writes each list item as a paragraph, with its bullet in a span. Nested lists become part of the outer list. */
+/** Turns Word's list item, a paragraph with its bullet in a span, into an <li>. Nested lists join the outer list. */
 function makeListItem(point: Element): void {
   const sign = [...point.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   if (!sign) return;

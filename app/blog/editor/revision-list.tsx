@@ -28,7 +28,7 @@ export function RevisionChoice({ revisions, chosen }: ChoiceProps) {
 
 type ListProps = {
   revisions: readonly RevisionLine[];
-  /** The form version that is stored now. */
+  /** The version that is stored now. If another one is stored when a button is pressed, nothing is restored. */
   mark: string;
 };
 

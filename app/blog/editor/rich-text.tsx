@@ -11,7 +11,7 @@ export type RichTextProps = {
   label: string;
   describedBy: string | undefined;
   isInvalid: boolean;
-  /** Returns HTML that the server has cleaned, or the text typed into the box. */
+  /** Returns the initial text: HTML that the server has cleaned, or what the user typed into the text box. */
   html: () => string;
   /** Called when the editor is ready and the text box is no longer needed. `focus` puts the caret after the text. */
   onReady: (focus: () => void) => void;

@@ -22,7 +22,7 @@ export const keepTyped: MiddlewareFunction<Response> = async ({ request, context
   }
 };
 
-/** Runs the loader of a private screen, unless the response only returns typed text. */
+/** Wraps a check of a private screen, such as requireUser: it is skipped if the response only returns typed text. */
 export const unlessTyped =
   (asks: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
   (args, next) =>

@@ -67,7 +67,7 @@ export async function addPicture(
   return isKept ? { ok: true, picture: blogPictureOf(row) } : { ok: false, reason: 'full' };
 }
 
-/** Returns false if the maximum number of pictures is already stored. */
+/** Stores the row of a picture. Returns false if the maximum number of pictures is already stored. */
 async function insert({ db }: Platform, row: Row): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The lock makes writers wait, so that two of them cannot both take the last free place.

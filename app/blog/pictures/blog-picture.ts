@@ -5,13 +5,13 @@ import { pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 /** The attributes of a picture in a post. */
 export type BlogPicture = { src: string; srcset: string; sizes: string; width: number; height: number; alt: string };
 
-/** A post that shows a picture, either in its present version or in one that can be restored. */
+/** A post that shows a picture. `isNow`: in its present version, not only in one that can be restored. */
 export type PictureUse = { postId: string; title: string; slug: string; isPublic: boolean; isNow: boolean };
 type Stored = { id: string; alt: string; width: number; height: number };
 export type ListedPicture = Stored & { uses: PictureUse[] };
 
 export type PictureField = 'file' | 'alt';
-/** The fields of the forms, other than the file, with their lengths. */
+/** All fields of the forms for pictures except the file, with their maximum lengths. */
 export const pictureFields = { intent: longest.choice, picture: longest.id, alt: longest.line } as const;
 
 const megabytes = 10;

@@ -18,7 +18,7 @@ type Props = {
 
 const id = 'new-picture';
 
-/** Opens the form for a new picture in a dialog, and passes on the stored picture. */
+/** A button that opens a dialog with the form for a new picture. Calls `onPicture` with the stored picture. */
 export function PictureButton({ onPicture, label = 'Picture', focusAfter, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);

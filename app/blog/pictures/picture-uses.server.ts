@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { blogPosts, blogRevisions } from '../blog.table.server.ts';
 import type { PictureUse } from './blog-picture.ts';
 
-/** Returns at most 500 uses of pictures. Searches whole rows: a picture may be in a post's text or above the text. */
+/** Returns at most 500 uses of these pictures. Searches all columns: a picture may be in a post's text or above it. */
 export async function pictureUses(db: Database, ids: readonly string[]): Promise<(PictureUse & { picture: string })[]> {
   if (ids.length === 0) return [];
   const asked = sql`unnest(array[${sql.join(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { blogOldSlugs, blogPosts } from '../blog.table.server.ts';
 
-/** Returns the present slug of the published post that had this slug before; undefined if there is none. */
+/** Returns the present slug of the published post that had this slug before; undefined if no post had it. */
 export async function findOldSlug(db: Database, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ slug: blogPosts.slug })

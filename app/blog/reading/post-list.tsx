@@ -13,7 +13,7 @@ const emptyText = 'No blog posts available at the moment.';
 
 type Props = {
   posts: readonly PostSummary[] | 'loading' | 'failed';
-  /** Another list was requested and did not arrive. */
+  /** Set if the user requested another list and it did not arrive. */
   missed?: MissedList | undefined;
   /** The URL of this list. */
   address: string;

@@ -59,8 +59,8 @@ function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sa
 }
 
 /**
- * Returns a post's HTML without anything that runs, embeds, posts or loads from other sites. Text, headings, lists, links and
- * this site's pictures stay. A text over the length limit is cut before it is parsed.
+ * Returns a post's HTML without scripts, embedded content, forms, or anything loaded from other sites. Text, headings,
+ * lists, links and this site's pictures stay. A text over the length limit is cut before it is parsed.
  */
 export function cleanHtml(html: string): string {
   return sanitize(html.slice(0, mostHtml), options).trim();

@@ -45,8 +45,8 @@ const longestTag = 40;
 const longestRead = 240;
 
 /**
- * The limit of each text field: as much as the server accepts for the whole form. Each field's own rule sets the real,
- * lower limit, so that a user whose text is too long gets it back.
+ * The limit of each text field when the form is read: as much as the server accepts for the whole form. Each field's
+ * own rule, which is stricter, is checked later, so that a text that is too long is shown to the user again.
  */
 const anyLength = 1024 * 1024;
 

@@ -25,8 +25,8 @@ export type SavePostAnswer =
 const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken-rule', field, text }) as const;
 
 /**
- * Saves a post and a revision of it; without an id it creates a post. Its HTML is cleaned. If a published post is
- * renamed, its old URL redirects to it.
+ * Saves a post, with its HTML cleaned, and a revision of it. Without an id, creates a post. If the slug of a published
+ * post changes, its old URL redirects to the new one.
  */
 export async function savePost(
   db: Database,

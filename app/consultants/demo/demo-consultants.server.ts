@@ -75,7 +75,7 @@ export async function loadDemoConsultants(tx: Transaction, today = todayInLondon
   return added.length;
 }
 
-/** Renews the free days of the demo consultants as time passes. */
+/** Recalculates the free days of the demo consultants from today's date, so that the days do not run out. */
 export async function renewDemoConsultants(tx: Transaction, today = todayInLondon()): Promise<void> {
   const there = await tx
     .select({ userId: consultantProfiles.userId })

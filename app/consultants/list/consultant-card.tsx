@@ -26,7 +26,7 @@ const skillsShown = 3;
 
 type Props = {
   consultant: Consultant;
-  /** The search of the list, for the way back from the profile. */
+  /** The query of the list's URL, so that the profile can link back to the same list. */
   from: { search: string };
   today: FreeDay;
   asked?: AskedDays | undefined;

@@ -20,7 +20,7 @@ const lastDays = 800;
 /** Returns the words of a search text; undefined for a quoted phrase, which must occur as a whole. */
 const wordsOf = (q: string) => (quotedPhrase(q) === undefined ? parseWords(q, careVocabulary) : undefined);
 
-/** Returns the condition for a search text: it occurs as a whole, or each of its words in any order and form (D49). */
+/** Returns the condition: a profile contains the whole search text, or all its words in any order and form (D49). */
 function hasWords(q: string): SQL {
   const words = wordsOf(q);
   const isSubstring = hasText(quotedPhrase(q) ?? q);
@@ -83,7 +83,7 @@ export function consultantScore({ q, skills }: Pick<ConsultantQuery, 'q' | 'skil
   return sql`(100 * ${ofText} + ${sql.join(matched, sql` + `)})`;
 }
 
-/** Returns SQL for the miles from a place to a consultant's base, null if unknown; undefined for an unknown place. */
+/** Returns SQL for the miles to a consultant's base, null if it is unknown; undefined if `place` itself is unknown. */
 export function milesAway(place: NonNullable<LocatedSearch['place']>): SQL<number | null> | undefined {
   if (!('latitude' in place)) return undefined;
   const miles = milesBetweenSql(place, sql`${profiles.baseLatitude}`, sql`${profiles.baseLongitude}`);

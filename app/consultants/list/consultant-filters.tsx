@@ -15,7 +15,7 @@ import { consultantForm, type ConsultantSearch } from './use-consultant-search.t
 
 type Props = {
   query: ConsultantQuery;
-  /** Null when counting failed. */
+  /** How many consultants each choice would show; null if counting failed. */
   counts: ConsultantOptionCounts | null;
   /** The error message for the place. */
   placeError: string | undefined;

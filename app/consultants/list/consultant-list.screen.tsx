@@ -222,7 +222,7 @@ const unknownPlaceText = (place: string) =>
 
 type PlaceNoteProps = { near: NearAnswer; query: ConsultantQuery; unknown: string | undefined };
 
-/** Names the place that the search was understood to mean, and its alternatives. */
+/** Says which place the search is near, or that it is unknown, with links to other places that the user may mean. */
 function PlaceNote({ near, query, unknown }: PlaceNoteProps) {
   const isByMatch = query.q !== '' || query.skills.length > 0;
   return (

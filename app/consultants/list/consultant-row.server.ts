@@ -33,7 +33,7 @@ export type ConsultantRow = {
   work_place: string;
   rating: string | null;
   review_count: number | null;
-  /** Only in a search with a place. */
+  /** The distance from the place in the search, if both the place and the consultant's base are known. */
   miles?: number | null;
 };
 
@@ -54,8 +54,8 @@ export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_use
 export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnconfirmedOwner}`;
 
 /**
- * Joins the rating of each profile. `offset 0` stops PostgreSQL from joining the whole view, which would aggregate all
- * reviews: only the reviews of these profiles are read.
+ * Joins the rating of each profile. Without `offset 0`, PostgreSQL would join the whole view and so aggregate all
+ * reviews, not only those of the selected profiles.
  */
 export const withRatings = sql`left join lateral (
   select rating, review_count from ${ratings} where ${ratings.consultantId} = ${profiles.id} offset 0) r on true`;

@@ -16,7 +16,7 @@ import {
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { locateSearch } from './locate-search.server.ts';
 
-/** One page of the list. `near`: the place that the search was understood to mean. */
+/** One page of the list. `near`: how the place in the search was understood; absent if the search has no place. */
 export type ConsultantPage = {
   consultants: Consultant[];
   total: number;
@@ -26,11 +26,11 @@ export type ConsultantPage = {
 };
 
 /**
- * Returns one page of the list, in one query that counts all matches. A consultant matches the search text in either of
- * two ways (D49): the whole text is part of the name, the specialization or the skills, ignoring case; or each of its
- * words, in any order and form, occurs somewhere in those fields, the title or 'About'. The best matches come first,
- * then the nearest, then by name and id. Payment never affects the order. A page number after the last returns the last
- * page.
+ * Returns one page of the list and the total number of matches, with a single query. A consultant matches the search
+ * text in either of two ways (D49): the whole text is part of the name, the specialization or the skills, ignoring
+ * case; or each of its words, in any order and form, occurs somewhere in those fields, the title or 'About'. The best
+ * matches come first, then the nearest, then by name and id. Payment never affects the order. A page number after the
+ * last returns the last page.
  */
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
   const search = await locateSearch(db, query);

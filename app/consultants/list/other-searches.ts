@@ -1,6 +1,6 @@
 import { consultantListHref, everyConsultant, type ConsultantQuery } from '../consultant-query.ts';
 
-/** Another search that finds consultants, offered when a search finds none. `count`: how many it finds. */
+/** Another search to offer to the user. `count`: how many consultants it finds. */
 export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: number } & (
     | { kind: 'no-filters' | 'spelling' | 'any-country' }
     /** The search text without the month in it, for consultants who are free in that month. */

@@ -1,6 +1,8 @@
 import { dayAfter, months, type Day } from '../../../ui/text/dates.ts';
 
-/** A search text without its month (`q`), the month's name, and its first and last day, from today on. */
+/**
+ * `q`: the search text without its month. `month`: its name. `from`, `to`: its first day (or today, if later) and last.
+ */
 export type SplitMonth = { q: string; month: string; from: Day; to: Day };
 
 const saysFree = new Set(['free', 'available', 'availability', 'in', 'next', 'this', 'month']);

@@ -13,7 +13,7 @@ import { locateSearch } from './locate-search.server.ts';
 import { splitMonth } from './split-month.ts';
 import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
-/** How long the word list is cached. Results are not (failed searches rarely recur), so no outdated word is offered. */
+/** How long the word list is cached. Results are counted anew each time, so no word is offered that finds nothing. */
 const freshMs = 600_000;
 const mostWords = 6;
 const mostOffered = 4;
@@ -28,7 +28,7 @@ const readWords = keepLargeList(freshMs, async (db) => {
   return rows;
 });
 
-/** The words that the vocabulary knows count as correctly spelt, even if no profile has them. */
+/** The words of the care vocabulary. They count as correctly spelt, even if no profile contains them. */
 const vocabularyWords = new Set(
   [...careVocabulary.others.keys(), ...careVocabulary.optional].flatMap((term) => term.split(' ')),
 );
@@ -59,10 +59,10 @@ async function betterSpelt(db: Database, query: ConsultantQuery, total: number):
 }
 
 /**
- * Returns at most four other searches for a search without results: without filters; with its month as the period of
- * free days; in another spelling; in any country; without one of its words; and, if no such search finds anything, with
- * one of its words alone. Each of them finds at least one consultant. For a search with results, `total` is their
- * number, and the only other search offered is one in another spelling that finds more.
+ * Returns at most four other searches for a search without results: without filters; with the month in its text as a
+ * filter for free days; in another spelling; in any country; without one of its words; and, if leaving out one word
+ * finds nothing, with one of its words alone. Each of them finds at least one consultant. If the search has results
+ * (`total` is their number), returns only a search in another spelling that finds more.
  */
 export async function suggestSearches(db: Database, query: ConsultantQuery, total = 0): Promise<OtherSearch[]> {
   if (total > 0) return betterSpelt(db, query, total);

@@ -51,7 +51,7 @@ export function useConsultantSearch(query: ConsultantQuery, hasFailed: boolean):
 }
 
 const typedFields = ['q', 'country', 'free-from', 'free-to', 'days', 'rate', 'per', 'near', 'within'] as const;
-/** The default values of fields, which the URL leaves out. */
+/** The fields whose default value is not ''. URLs leave out default values. */
 const usual: Partial<Record<string, string>> = { country: 'all', days: '1', per: 'hour' };
 
 function setFields(query: ConsultantQuery, maySet: (field: Element) => boolean) {

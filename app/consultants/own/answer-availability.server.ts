@@ -46,8 +46,8 @@ export async function readAvailability(request: Request): Promise<SentDays | 'an
 type Answered = Omit<Extract<AvailabilityAnswer, { ok: false; text: string }>, 'about' | 'at' | 'today'>;
 
 /**
- * Saves the sent days of the signed-in user and returns the answer for the Availability tab. After a form without
- * JavaScript, success redirects to the page.
+ * Saves the sent days of the signed-in user and returns the answer for the Availability tab. If the form was sent
+ * without JavaScript and the days were saved, redirects to the page instead.
  */
 export async function answerAvailability(
   context: Readonly<RouterContextProvider>,

@@ -28,7 +28,7 @@ export type AvailabilityAnswer = {
   today: FreeDay;
 } & (
   | { ok: true; days: FreeDay[]; notification?: 'failed' }
-  /** Another window has saved these days since this one was opened. Nothing was written. */
+  /** Nothing was written, because another window has saved other days (`theirs`) since this page was loaded. */
   | { ok: false; reason: 'changed-elsewhere'; base: FreeDay[]; sent: FreeDay[]; theirs: FreeDay[] }
   /** Nothing was written; `base` and `sent` are returned if the days could be read. */
   | {

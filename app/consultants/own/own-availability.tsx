@@ -21,7 +21,7 @@ type Props = {
   stored: StoredAvailability;
   /** The result of the screen's action for a form that was sent without JavaScript. */
   answer?: AvailabilityAnswer;
-  /** Called with the marked and the stored days: unsaved days are sent with the profile. */
+  /** Called with the marked and the stored days, so that the profile form can send unsaved changes too. */
   onDaysChange?: (days: MarkedDays) => void;
 };
 

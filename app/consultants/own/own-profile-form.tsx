@@ -17,11 +17,11 @@ import { parseProfile, titleOfProfileErrors, type ProfileField, type ProfileForm
 type Props = {
   values: ProfileForm;
   mark: string;
-  /** The site that names are compared with. */
+  /** The site's own name, which users' names must not resemble. */
   site: NamedSite;
   hasProfile: boolean;
   answer: ProfileAnswer<ProfileField | 'mark'> | undefined;
-  /** Days from the other tab: unsaved ones are sent with this form. */
+  /** The days from the Availability tab. Unsaved changes to them are sent with this form. */
   days: MarkedDays;
   isBaseUnknown: boolean;
 };

@@ -154,7 +154,7 @@ function searchOf(tab: string): string {
 
 type Own = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
-/** The state of the profile, above the parts that can be changed. */
+/** Shown above the tabs: links, whether the profile is listed, and how complete it is. */
 function OwnProfileHead({ id, listed, completeness }: Own) {
   return (
     <>

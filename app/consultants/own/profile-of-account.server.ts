@@ -12,7 +12,7 @@ import { consultantProfiles } from '../consultant.table.server.ts';
  */
 const portraitInCopy = 'portrait.webp';
 
-/** The account data part of the user's consultant profile and its reviews, which are deleted with it. */
+/** What this room holds about the user: the consultant profile and its reviews, which are deleted with the profile. */
 export const profileOfAccount: AccountDataPart = {
   name: 'consultant-profile',
   order: 30,

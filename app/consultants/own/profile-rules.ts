@@ -46,7 +46,7 @@ export const profileLabels: Record<ProfileField, string> = {
   careTypes: 'Types of care you know',
 };
 
-/** The values that the form is read into. '' means no rate. */
+/** The values read from the form. A rate of '' means that none was entered. */
 export type Profile = Omit<ProfileForm, 'experience' | 'country' | 'travelMiles' | 'workPlace' | 'careTypes'> &
   Pick<WorkDetails, 'travelMiles' | 'workPlace'> &
   Pick<MoreDetails, 'careTypes'> & { experience: number; country: Country };
@@ -62,7 +62,7 @@ const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** The longest text that is read as a number of years, in characters. */
 const longestFigure = 60;
 
-/** Reads whole years from 0; an empty or unreadable text counts as 1 year. */
+/** Reads a whole number of years. An empty text, or one that is not a number, counts as 1 year. */
 export function readExperience(text: string): Reading<number> {
   const typed = text.trim();
   if (typed.length > longestFigure) return { problem: wrongYears };

@@ -25,8 +25,8 @@ type Typed = Profile & {
 
 /**
  * Creates the user's consultant profile, or changes the existing one. The account is locked, so that two simultaneous
- * first saves create one row and a closed account leaves none. Unsaved marked days are saved with the profile, on top
- * of days that another window has saved.
+ * first saves create one row and a closed account leaves none. Unsaved changes to the free days are saved with the
+ * profile, and merged with changes that another window has saved.
  */
 export async function saveProfile(
   { platform }: Pick<Accounts, 'platform'>,

@@ -19,7 +19,7 @@ import {
 
 type Start = { stored: StoredAvailability; answer?: AvailabilityAnswer };
 
-/** Returns the initial state: with the stored days or, after a form without JavaScript, with the sent days. */
+/** Returns the initial state: the stored days, or the sent days if a form sent without JavaScript was not saved. */
 function start({ stored, answer }: Start): EditorState {
   if (!answer || answer.ok || !answer.base || !answer.sent)
     return openEditor({ base: stored.days, today: stored.today });
@@ -41,7 +41,7 @@ export function useSavedDays(stored: StoredAvailability, answer?: AvailabilityAn
   const fetcher = useFetcher<AvailabilityAnswer | FormAnswer>();
   const [state, dispatch] = useReducer(changeEditor, { stored, answer }, start);
   const [outcome, setOutcome] = useState(answer);
-  /** Sent days without a response: they may have been stored. */
+  /** The sent days of a request that got no response. The server may have stored them. */
   const unanswered = useRef<FreeDay[]>(undefined);
   const heard = useRef<unknown>(undefined);
   const { submit } = fetcher;

@@ -7,7 +7,7 @@ import { portraitTexts } from './portrait.ts';
 export type DrawPortraitAnswer =
   | { ok: true; large: Buffer; small: Buffer }
   | { ok: false; reason: 'no-picture'; text: string }
-  /** Too many pictures are waiting. */
+  /** Too many other pictures are waiting to be processed. */
   | { ok: false; reason: 'busy' };
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
   'too-many-pixels': portraitTexts.tooManyPixels,
 };
 
-/** Makes two square pictures from the part `crop` of an uploaded file. `path`: the file on this machine. */
+/** Cuts the square `crop` out of an uploaded picture and returns it in two sizes. `path`: the uploaded file. */
 export async function drawPortrait(path: string, crop: Crop): Promise<DrawPortraitAnswer> {
   const answer = await redrawPicture(path, async (uploaded, open) => {
     // The dimensions in the orientation in which the picture was taken, and in which the crop was chosen.

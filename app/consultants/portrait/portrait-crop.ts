@@ -1,6 +1,6 @@
 /**
- * The square that is cut out of a picture. `x` and `y`: 0 is the left or upper edge of the picture, 1 the right or
- * lower edge. `zoom`: 1 is the largest square, 2 a square with half its side.
+ * The square that is cut out of a picture. `x` and `y`: its position, from 0 (at the left or upper edge of the picture)
+ * to 1 (at the right or lower edge). `zoom`: 1 for the largest possible square, 2 for one with half its side.
  */
 export type Crop = { x: number; y: number; zoom: number };
 

@@ -1,6 +1,8 @@
 import type { PortraitSize } from '../../profiles/portrait-picture.ts';
 
-/** The portrait of the user's own profile; null: the drawn one is shown. */
+/**
+ * The portrait of the user's own profile. `portrait`: the id of the uploaded picture; null if the drawn one is shown.
+ */
 export type OwnPortrait = { id: string; name: string; portrait: string | null };
 
 /** The field that an error is about. The form has only the field for the file. */
@@ -35,7 +37,7 @@ export function checkPortrait(file: { size: number } | undefined): string | unde
   return undefined;
 }
 
-/** Returns what is wrong with the dimensions of a picture. A small file may fill the memory when decoded. */
+/** Returns an error text if a picture has too many pixels: even a small file may fill the memory when decoded. */
 export function checkPortraitPixels({ width, height }: { width: number; height: number }): string | undefined {
   const isTooLarge = width > mostPixelsASide || height > mostPixelsASide || width * height > mostPortraitPixels;
   return isTooLarge ? portraitTexts.tooManyPixels : undefined;

@@ -21,8 +21,8 @@ export type SavePortraitAnswer =
 
 /**
  * Uses a square of an uploaded picture as the portrait of the user's own profile, and deletes the previous portrait
- * from the store. The files are stored before the profile names them. Throws when the store or the database fails;
- * nothing has changed then.
+ * from the store. The new files are stored before the profile refers to them. If the store or the database fails,
+ * throws and changes nothing.
  */
 export async function savePortrait(
   { platform, limitOf }: Accounts,
@@ -68,7 +68,7 @@ async function setPortrait(
   });
 }
 
-/** Deletes files that no profile names. Reads the row again: a commit with a lost response may have succeeded. */
+/** Deletes the files of `portrait` unless a profile has it, as after a commit whose response was lost. */
 async function forgetUnused(platform: Accounts['platform'], portrait: string): Promise<void> {
   try {
     await platform.db.transaction(async (tx) => {

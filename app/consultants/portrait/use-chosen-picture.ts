@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { checkPortrait, checkPortraitPixels, portraitTexts, portraitTypes } from './portrait.ts';
 
-/** A chosen file, and its problem, if the browser finds one. */
+/** The preview of the file that the user chose, or the problem that the browser found with it. */
 export type ChosenPicture = {
   /** A data URL: the page's content security policy allows no other. */
   preview?: string;

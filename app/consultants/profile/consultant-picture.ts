@@ -8,7 +8,7 @@ type Shown = Pick<
   'id' | 'name' | 'title' | 'specialization' | 'experienceYears' | 'country' | 'isDemo' | 'portrait'
 >;
 
-/** Returns the texts of a share picture, without badge and rating, because social networks cache it for weeks. */
+/** Returns the texts of a share picture. No badge or rating: they may change, but the picture is cached for weeks. */
 export function consultantPictureTexts(consultant: Shown): PictureTexts {
   const { id, name, title, specialization, experienceYears, country, isDemo, portrait } = consultant;
   return {

@@ -15,7 +15,7 @@ export type Comparison = { ids: readonly string[]; near: string };
  */
 export type FromSearch = { search: string; near: string; distance: string };
 
-/** Returns the search in a navigation state, with '' for each value that the state lacks. */
+/** Reads a FromSearch from a navigation state. Values that the state lacks become ''. */
 export function fromSearch(state: unknown): FromSearch {
   const { near, distance } = (state ?? {}) as Record<keyof FromSearch, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

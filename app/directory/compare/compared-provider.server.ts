@@ -7,7 +7,7 @@ import { peopleTexts } from '../records/care-words.ts';
 import type { ComparedProvider } from './compared-provider.ts';
 import type { FoundComparison } from './find-compared.server.ts';
 
-/** Returns the texts of a column. `today`: YYYY-MM-DD. */
+/** Returns the texts about a provider for its column in the comparison. `today`: YYYY-MM-DD. */
 export function toCompared(
   { provider, isListed, distanceMiles }: FoundComparison['found'][number],
   today: string,

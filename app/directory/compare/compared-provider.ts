@@ -1,6 +1,6 @@
 import type { RatingText } from '../provider.ts';
 
-/** The texts of one column. `null`: not known. */
+/** The texts about one provider, for its column in the comparison. Null: not known. */
 export type ComparedProvider = {
   id: string;
   name: string;
@@ -18,6 +18,6 @@ export type ComparedProvider = {
   people: string[];
   types: string[];
   distance: string | null;
-  /** Also null for a provider that is not listed, because users must not be invited to call it. */
+  /** Null if unknown, or if the provider is not listed: users must not be invited to call it. */
   phone: { text: string; dial: string | null } | null;
 };

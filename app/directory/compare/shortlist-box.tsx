@@ -5,7 +5,9 @@ import { addToShortlist, removeFromShortlist, useShortlist } from './shortlist.t
 
 type Props = { id: string; name: string; className?: string };
 
-/** The checkbox that adds a provider to the shortlist. Without JavaScript it belongs to the ShortlistBar's form. */
+/**
+ * The checkbox that adds a provider to the shortlist. It belongs to ShortlistBar's form, for use without JavaScript.
+ */
 export function ShortlistBox({ id, name, className = '' }: Props) {
   const isListed = useShortlist().includes(id);
   const box = useRef<HTMLInputElement>(null);

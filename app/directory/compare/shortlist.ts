@@ -6,7 +6,7 @@ import { mostCompared } from './compare-link.ts';
 const storageKey = 'carebridge-shortlist';
 const nothing: readonly string[] = [];
 const listeners = new Set<() => void>();
-/** The text last read or written, and the ids in it. The array stays the same object until the text changes. */
+/** The stored text as last read or written, and its ids. `ids` stays the same array until the text changes. */
 let current: { text: string; ids: readonly string[] } = { text: '', ids: nothing };
 let isRefused = false;
 

@@ -11,7 +11,7 @@ import type { SourceColumns } from '../records/provider-record.ts';
 import type { DayOrder } from './map/map-text.ts';
 import type { ImportTimings } from './api/timings.ts';
 
-/** What an import needs. The command line has no `jobs`. Tests use shorter `timings`. */
+/** What an import needs. `jobs` is absent on the command line. Tests use shorter `timings`. */
 export type ImportContext = {
   db: NodePgDatabase;
   config: Pick<Config, 'cqc' | 'siteName' | 'publicUrl' | 'databaseUrl'>;
@@ -29,7 +29,9 @@ export type ImportFile = {
   modifiedMs: number;
   /** Whether a file that is older than the existing data is accepted. */
   isOlderTaken: boolean;
-  /** The file is deleted once it has been read or is no longer needed. After a preview it is stored for a day. */
+  /**
+   * Whether the file is deleted once it has been read or is no longer needed. After a preview it is stored for a day.
+   */
   isTemporary: boolean;
   isWhole?: boolean;
   /** The order of day and month, used where the file does not show it. */

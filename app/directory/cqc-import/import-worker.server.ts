@@ -26,15 +26,17 @@ function noteRate(run: ImportRun): void {
 
 /**
  * The target length of a transaction on the embedded database. That database has one connection, so pages wait while a
- * transaction is open, and a pause follows each transaction. A PostgreSQL server has more connections, so there the
- * fastest transaction size is used.
+ * transaction is open, and a pause follows each transaction. A PostgreSQL server has more connections, so there all
+ * transactions have the largest size, which is the fastest.
  */
 const longestTurnMs = 45;
 /** A pause is this many times as long as the transaction before it. */
 const restPart = 1.2;
 const longestRestMs = 400;
 const sizes = { first: 50, least: 20, most: 500 };
-/** Reading rows is about this many times faster than writing them. */
+/**
+ * Reading rows is about this many times faster than writing them, so `inParts` reads this many times as many at once.
+ */
 const looksAtMore = 8;
 
 type Turn = { step: string; size: number };

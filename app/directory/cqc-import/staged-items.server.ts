@@ -15,7 +15,7 @@ const longestSample = 500;
 /** Matches what JSON can contain but PostgreSQL cannot store: NUL characters and lone surrogates. */
 const unkeepable = /\\u0000|\\ud[89a-f]/i;
 
-/** Whether PostgreSQL cannot store the value. JSON.stringify escapes lone surrogates, but not surrogate pairs. */
+/** Whether PostgreSQL cannot store the value. JSON.stringify escapes a surrogate only if it is a lone one. */
 function isUnkeepable(value: unknown): boolean {
   return unkeepable.test(JSON.stringify(value).replaceAll('\\\\', ''));
 }

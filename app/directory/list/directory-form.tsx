@@ -118,7 +118,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
   );
 }
 
-/** Updates the text boxes after back or forward, and after the removal of a chip unless the box has the focus. */
+/** Updates the text boxes: all after back or forward; those without the focus when the URL's q or near changes. */
 function useBoxesOfAddress({ q, near }: ProviderQuery) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);

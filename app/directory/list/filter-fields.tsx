@@ -22,13 +22,13 @@ import { directoryForm, withArea, type DirectorySearch } from './use-directory-s
 export type FilterChoices = {
   /** The first towns in alphabetical order. */
   towns: string[];
-  /** Null when counting failed. */
+  /** How many providers each choice would show; null if counting failed. */
   counts: OptionCounts | null;
 };
 
 type Props = FilterChoices & { directory: DirectorySearch };
 
-/** 'Name' is a separate option only with a place in `near`: without one, the usual order is already by name. */
+/** With a place in `near`, 'Name' is a separate option; without a place, it is the label of the usual order. */
 function sortOptions(isNear: boolean) {
   const { name, ...others } = providerSorts;
   const labels = { ...others, usual: isNear ? 'Nearest' : name, ...(isNear ? { name } : {}) };

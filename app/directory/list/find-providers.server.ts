@@ -23,7 +23,7 @@ type Shown = (search: ProviderSearch, offset: number) => SQL;
 const milesOf = ({ around }: ProviderSearch): SQL =>
   typeof around === 'object' ? distanceMilesFrom(around) : sql`null::float8`;
 
-/** All orders except by name match. Each ends with the name and the id, so that the order is unambiguous (API-31). */
+/** The ORDER BY clauses, without 'name matches first'. They end with name and id, so the order is unambiguous (API-31). */
 const orders = {
   name: sql`sort_name, id`,
   nearest: sql`miles nulls last, sort_name, id`,
@@ -42,9 +42,9 @@ const inOrder =
   )`;
 
 /**
- * D19a: first the providers whose name matches, then the others, each group by name. Neither group is sorted in full:
- * when many rows contain the word, a scan of the name index finds the page soonest. The first group is counted only up
- * to the end of the page, to see whether it fills the page.
+ * First the providers whose name matches, then the others, each group by name (D19a). Both groups are read in the order
+ * of the name index instead of being sorted, because this is fastest when many rows contain the word. The first group
+ * is read only up to the end of the page: if it does not fill the page, the other group follows.
  */
 const namedFirst: Shown = (search, offset) => {
   const walk = (condition: SQL) => sql`

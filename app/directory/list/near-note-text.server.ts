@@ -47,9 +47,9 @@ export function outsideText({ q, near }: ProviderQuery): string | undefined {
 }
 
 /**
- * Returns the sentences about other searches. `nearest`: the search near the place, if the search text is only a
- * place; such a text finds names and addresses, sorted by name. `unknown`: providers that might match, but whose source
- * does not state their type or who they look after.
+ * Returns the sentences about other searches. `nearest`: if the search text is only a place, the search for providers
+ * near it; the text alone finds names and addresses, sorted by name. `unknown`: providers that might match, but whose
+ * source does not state their type or who they look after.
  */
 export function otherSearchNotes(
   nearest: ProviderQuery | undefined,

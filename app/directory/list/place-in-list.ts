@@ -8,7 +8,8 @@ import type { EarlierPages, ShownPages } from './use-shown-pages.ts';
 const readingPx = 40;
 
 /**
- * The user's position on leaving: the history entry, the first page shown, and the provider at the top of the window.
+ * Where the user was in the list on leaving the page: the history entry, the first page shown, the provider at the top
+ * of the window, and that provider's vertical position.
  */
 export type Place = { key: string; first: number; id: string; top: number };
 
@@ -46,7 +47,7 @@ function parsePlace(stored: string): Place | undefined {
   }
 }
 
-/** Returns undefined on failure. The list then shows no earlier pages. */
+/** Fetches the earlier pages. Returns undefined on failure; the list then shows no earlier pages. */
 async function askForEarlier(
   query: ProviderQuery,
   from: number,

@@ -32,7 +32,7 @@ function keep(entry: string, pages: ShownPages) {
   if (kept.size > listsKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Adds a page below the shown pages, or replaces one of them. Each provider appears once. */
+/** Adds a page below the shown pages, or replaces a shown page and the pages after it. Each provider appears once. */
 export function joinPages(shown: ShownPages, { providers, page }: Page): ShownPages {
   const before = shown.providers.slice(0, (page - shown.first) * providersPerPage);
   const known = new Set(before.map(({ id }) => id));

@@ -7,8 +7,8 @@ import { isRun } from '../cqc-import/resume-run.server.ts';
 import { startImport, type StartedImport } from '../start-import.server.ts';
 
 /**
- * Imports the uploaded file of a preview with the same choices. 'file-gone': another import has started since, a day
- * has passed, or the file is not on this machine.
+ * Imports the file that was uploaded for a preview, with the same choices. Returns 'file-gone' if another import has
+ * started since, if a day has passed, or if the file is not on this machine.
  */
 export async function importPreviewedFile(
   platform: Platform,

@@ -68,7 +68,7 @@ export function useImport(said: ImportState | null, onEnd: (ended: ImportState) 
   return state;
 }
 
-/** Returns undefined if the request fails. */
+/** Requests the state of the latest import. Returns undefined if the request fails. */
 async function askState(signal: AbortSignal): Promise<{ state: ImportState | null } | undefined> {
   try {
     const answer = await fetch(href('/care-directory/data/progress'), { signal, redirect: 'error' });
@@ -126,7 +126,7 @@ const what = ({ isDryRun, source, fileName }: ImportState) =>
 
 type AnswerProps = { state: ImportState; onAnswer: () => void };
 
-/** The id of the import that a form is about. By the time the form arrives, another import may be running. */
+/** A hidden field with the id of the import that the form acts on: a newer import may start before the form arrives. */
 function RunId({ state: { id } }: { state: ImportState }) {
   return <input type="hidden" name="runId" value={id} />;
 }

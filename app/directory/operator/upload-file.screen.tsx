@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(toolAnswer('info', 'File received. Import started.'));
 }
 
-/** Also shows an error if the response comes from a proxy, or if no response arrives. */
+/** Sends the form to the server. Also returns an error text if a proxy responds instead, or if no response arrives. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer: unknown = await serverAction();

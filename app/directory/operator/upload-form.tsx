@@ -16,7 +16,8 @@ const dayOrders = [
 ];
 
 /**
- * Uploads and imports a file that CQC publishes. `heading`: for pages whose own heading does not mention the upload.
+ * A form that uploads and imports a file that CQC publishes. `heading`: shown above the form, on pages whose own
+ * heading does not mention the upload.
  */
 export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
   const fetcher = useFetcher<ToolAnswer>();

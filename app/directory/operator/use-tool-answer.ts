@@ -9,7 +9,7 @@ const reloadAfterMs = 2500;
 
 let waiting: AbortController | undefined;
 
-/** Reloads the page after a delay, unless the user has left it or sent a form, whose result would be lost. */
+/** Reloads the page after a delay, unless the user leaves it first or sends a form: a reload would lose the result. */
 export function reloadSoon(): void {
   waiting?.abort();
   const { signal } = (waiting = new AbortController());

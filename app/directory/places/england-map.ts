@@ -1,6 +1,6 @@
 import { englandOutline } from './england-outline.ts';
 
-/** A position in degrees. The regulator's data gives the middle of the postcode. */
+/** A position in degrees. For a care provider, the regulator's data gives the middle of its postcode. */
 export type MapPosition = { latitude: number; longitude: number };
 
 const west = -6.5;

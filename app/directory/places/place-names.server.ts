@@ -63,9 +63,9 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
 const mostlyWider = 8;
 
 /**
- * Returns the place with this name. If a town shares its name with a county or local authority, the town wins, unless
- * the wider place has more than eight times as many providers. A few addresses wrongly have 'Kent' as the town, but
- * 'Kent' finds the county.
+ * Returns the place with this name. If a town and a county or local authority share the name, returns the town, unless
+ * the wider place has more than eight times as many providers: 'Kent' is the county, although a few addresses wrongly
+ * give Kent as the town.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {
   const key = placeKey(text);

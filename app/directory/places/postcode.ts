@@ -29,7 +29,7 @@ export type PostcodePlace = {
   isDistrict: boolean;
 };
 
-/** 'SW1' includes SW1A, SW1V and so on. 'E1' includes E1W. */
+/** Returns the area of the first half of a postcode. 'SW1' includes SW1A, SW1V and so on; 'E1' includes E1W. */
 const ofOutward = (name: string) => ({
   name,
   begin: name,
@@ -40,8 +40,9 @@ const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]`,
 const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}`, isDistrict: false });
 
 /**
- * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' may be OL42 or the start of OL4
- * 2. Wider and wider neighbourhoods follow: SW1A 1, SW1A, SW1 and SW for SW1A 1AA. Empty if the text is not a postcode.
+ * Returns all areas that a text may mean as a postcode, likeliest first: 'ol42' may be OL42 or the start of OL4 2.
+ * After these come wider and wider areas: for SW1A 1AA, they are SW1A 1, SW1A, SW1 and SW. Empty if the text is not a
+ * postcode.
  */
 export function postcodePlaces(text: string): PostcodePlace[] {
   // Some users write 'BS 1' for BS1.

@@ -42,7 +42,9 @@ export async function findNearby(
 }
 findNearby.tables = ['care_providers'] as const;
 
-/** Returns the middle of a postcode or of the area around it; undefined if that is wider than the first half. */
+/**
+ * Returns the middle of a postcode or, if unknown, of an area around it. Undefined if even the first half is unknown.
+ */
 async function findMiddle(db: Database, postcode: string | null | undefined): Promise<Position | undefined> {
   if (!postcode) return undefined;
   const place = await findPlace(db, postcode);

@@ -3,7 +3,7 @@ export type MapPlace = { name: string; eastMiles: number; northMiles: number };
 
 /** A label of one or two lines; `y` is the baseline of the first line. */
 export type MapLabel = { lines: readonly string[]; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
-/** A place in map units. `label` is null if the name fits nowhere without covering something; the list shows it too. */
+/** A place in map units. `label` is null if there is no room for the name, which the list beside the map shows too. */
 export type MapDot = { x: number; y: number; label: MapLabel | null };
 export type NeighbourhoodMap = {
   size: number;
@@ -19,10 +19,10 @@ const half = size / 2;
 /** The radius of the outer ring, which contains all dots. */
 const outerRadius = 176;
 const outerMiles = [0.25, 0.5, 1, 2, 4, 6, 10, 16, 25];
-/** The most characters per line of a name. A name that fits nowhere is truncated to `shortName`. */
+/** The most characters per line of a name. A name that fits nowhere is cut to one line of `shortName` characters. */
 const longestLine = 18;
 const shortName = 11;
-/** The sizes for labels in a 15-unit font, wide enough for semi-bold text. */
+/** Width of a character and height of a line in labels, in map units: enough for semi-bold text of size 15. */
 const letterWidth = 7.9;
 export const lineHeight = 18;
 const dotRadius = 12;

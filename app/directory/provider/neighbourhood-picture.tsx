@@ -1,7 +1,8 @@
 import { lineHeight, type MapDot, type MapLabel, type NeighbourhoodMap } from './neighbourhood-map.ts';
 
 /**
- * A map of the surroundings with numbered dots, distance rings and north. We draw it ourselves, without a map service.
+ * A map of the surroundings with numbered dots, distance rings and an arrow to the north. We draw it ourselves, without
+ * a map service.
  */
 export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
   const { size, middle, rings, dots, text } = map;

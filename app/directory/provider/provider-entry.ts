@@ -16,10 +16,10 @@ export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingL
   street: string;
   distance: string | null;
   ratedOn: string | null;
-  /** The age of an old rating, and a note if it was given under an earlier owner; null without either. */
+  /** The age of an old rating, a note that it was given under an earlier owner, or both; null if neither applies. */
   ratingCaution: string | null;
   types: FirstFew;
-  /** The first few, such as 'Care home with nursing, Care in your own home, +2 more'; '' if there are none. */
+  /** The first few services, such as 'Care home with nursing, Care in your own home, +2 more'; '' if there are none. */
   services: string;
   /** The groups of people that the provider looks after, in the same form as `services`. */
   specialties: string;
@@ -40,8 +40,8 @@ const firstOf = (items: string[], shown: number) => ({
 const textOf = ({ first, more }: FirstFew) => [...first, ...(more > 0 ? [`+${more} more`] : [])].join(', ');
 
 /**
- * Returns the list texts of a provider. Runs on the server, to keep this code out of the browser. `today`: YYYY-MM-DD.
- * `near`: the place that distances are measured from.
+ * Returns the texts that the list shows for a provider. Runs on the server, to keep this code out of the browser.
+ * `today`: YYYY-MM-DD. `near`: the place that distances are measured from.
  */
 export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswer, 'district'>): ProviderEntry {
   const { id, name, townCity, postcode, distanceMiles, rating, isRatingLoaded, ratingDate, isRatingInherited } =

@@ -138,7 +138,7 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
 
 type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }> & { from: FromSearch };
 
-/** Answers families' questions in order: is it good, how old is the rating, what does it offer, how to contact it. */
+/** A listed provider. The order is that of families' questions: rating, age of the rating, what it offers, contact. */
 function Listed({ provider, nearby, map, today, from }: ListedProps) {
   const { name, townCity } = provider;
   const people = peopleText(provider);

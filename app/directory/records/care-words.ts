@@ -64,7 +64,7 @@ export function serviceTexts(servicesOffered: readonly string[]): string[] {
 }
 
 const peopleOrder: readonly string[] = Object.values(peopleGroups);
-/** The position of a group in a list; unknown groups come last. */
+/** The position of a group of people in the filter; unknown groups come last. */
 const positionOf = (text: string) => (peopleOrder.indexOf(text) + peopleOrder.length + 1) % (peopleOrder.length + 1);
 
 /** Returns the groups of people that a provider looks after, in plain words and in the order of the filter. */

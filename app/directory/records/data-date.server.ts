@@ -7,8 +7,8 @@ const wholeImports = sql`(select started_at, data_date as whole_date from cqc_im
 
 /**
  * Returns SQL for the date of a row's data: the date of the source that last wrote the row, or the later date of a full
- * import that started afterwards and left the row unchanged (so that unchanged rows need no write). Null if no source
- * gave a date.
+ * import that started after that. A full import confirms unchanged rows without writing them. Null if no source gave a
+ * date.
  */
 export const dataDateOf = (written: SQL, datedAt: SQL) =>
   sql`greatest(${written}, (select max(whole_date) from ${wholeImports} where started_at > ${datedAt}))`;

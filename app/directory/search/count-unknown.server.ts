@@ -8,7 +8,9 @@ import type { CareType } from '../care-types.ts';
 
 const isHomeType = (type: CareType) => homeTypes.some((one) => one === type);
 
-/** Returns which parts of a search some sources do not state: a type of care home, groups of people, or both. */
+/**
+ * Returns what a search asks for that some sources do not state: types of care home, groups of people. `q`: the rest.
+ */
 function asked(query: ProviderQuery) {
   const parts = searchMeaning(query.q) ?? [];
   const types = parts.flatMap((part) => (part.kind === 'type' && isHomeType(part.type) ? [part.type] : []));

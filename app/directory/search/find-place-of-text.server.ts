@@ -29,7 +29,7 @@ async function splitAmongParts(db: Database, text: string): Promise<SplitText | 
   return { q: typedIn(parts.filter((_, at) => !isWord[at])), near, within: usualDistance };
 }
 
-/** Returns the text, with 'homes' alone replaced by 'care homes': 'homes' finds every name with 'home' in it. */
+/** Returns 'care homes' for 'home' or 'homes', which find every name with 'home' in it. Other texts stay the same. */
 const withoutBareHome = (q: string) => (inSingular(q).toLowerCase() === 'home' ? 'care homes' : q);
 
 /**

@@ -52,7 +52,7 @@ const types = new Map(
   Object.entries(typeWords).flatMap(([type, words]) => words.map((word) => [word, type as CareType] as const)),
 );
 
-/** Returns the type of care that these words name, in the form of plainWords; undefined for other words. */
+/** Returns the type of care that the words name; undefined for other words. `words`: as plainWords returns them. */
 export const typeOfWords = (words: string): CareType | undefined => types.get(words);
 
 const joining = new Set([

@@ -42,14 +42,14 @@ export function isInArea(area: string): SQL {
 }
 
 /**
- * A search. `around`: the middle of its place, and the greatest distance in miles (null: any); 'unknown': no place has
- * that name, so nothing is found.
+ * A search. `around`: the middle of the place in `near`, and the greatest distance from it in miles (null: any);
+ * 'unknown': the place in `near` is unknown, so nothing is found.
  */
 export type ProviderSearch = ProviderQuery & { around?: (Middle & { miles: number | null }) | 'unknown' };
 
 const milesPerDegree = 69;
 
-/** Returns the condition for a distance. The square round the circle is compared first, because that takes less time. */
+/** Returns the condition for a distance. Checks the square around the circle first, because that takes less time. */
 function isWithin({ latitude, longitude, district, miles }: Middle & { miles: number }): SQL {
   const north = miles / milesPerDegree;
   const east = north / Math.cos((latitude * Math.PI) / 180);

@@ -11,7 +11,7 @@ function milesAt(words: readonly string[], at: number): Distance | undefined {
   return distances.find((distance) => distance >= Number(count)) ?? distances.at(-1);
 }
 
-/** Splits off a postcode at the end of the text. Its first half counts only after other words: 'dementia BS1'. */
+/** Splits off a postcode at the end of the text, or its first half if other words come before it: 'dementia BS1'. */
 function splitPostcode(words: readonly string[]): SplitText | undefined {
   const isDistrictLast = words.length > 1 && isPostcodeDistrict(words.at(-1) ?? '');
   const length =
@@ -22,9 +22,9 @@ function splitPostcode(words: readonly string[]): SplitText | undefined {
 }
 
 /**
- * Splits 'dementia care near OL4', 'hospice within 5 miles of Leeds' and 'dementia BS1 4ST' into what is searched for
- * and the place. Undefined if the text has neither a place after such words nor a postcode at its end. `text`: at most
- * 100 characters. `before`: the words that may come before a place.
+ * Splits 'dementia care near OL4', 'hospice within 5 miles of Leeds' or 'dementia BS1 4ST' into the text to search for,
+ * the place and the distance. Undefined if the text has neither a place after words such as 'near' nor a postcode at
+ * its end. `text`: at most 100 characters. `before`: the words that may come before a place.
  */
 export function splitPlace(text: string, before: readonly string[] = ['near']): SplitText | undefined {
   const words = text.split(/\s+/).filter(Boolean);

@@ -100,12 +100,12 @@ function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary):
   return [one, { ...one, ...unfiltered, areas: [] }];
 }
 
-/** How many words are replaced, one at a time, by another known word. Each replacement goes through all known words. */
+/** The most words that byOtherWord tries to replace. Each try compares one word with all known words. */
 const mostReplaced = 3;
 
 /**
- * Returns searches with one known word replaced by the nearest other word: 'alexander oldham' for Alexandra in Oldham. Words
- * for types of care stay; rare words come first.
+ * Returns searches with one known word replaced by the nearest other known word: 'alexandra oldham' if the user typed
+ * 'alexander oldham'. Words for types of care are not replaced; the rarest words are tried first.
  */
 function* byOtherWord(query: ProviderQuery, known: Vocabulary): Iterable<Suggestion> {
   const count = (word: string) => known.get(word.toLowerCase()) ?? 0;

@@ -38,7 +38,7 @@ const named = (lines: string[]) => [
 export type Digest = {
   /** The senders of unread messages. */
   senders: { name: string; count: number }[];
-  /** The consultants who have added free days. `date`: the last of them, in en-GB format. */
+  /** The consultants who have added free days. `date`: the last of these days, in en-GB format. */
   consultants: { name: string; date: string; consultantId: string }[];
 };
 
@@ -67,7 +67,7 @@ export function messageDigest(site: Site, { senders, consultants }: Digest): Not
   };
 }
 
-/** The email about new free days. `date`: the last of them, in en-GB format. */
+/** The email about new free days. `date`: the last of these days, in en-GB format. */
 export function freeDaysAdded(
   site: Site,
   { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },

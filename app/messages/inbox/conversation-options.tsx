@@ -9,7 +9,7 @@ import { conversationPath } from '../message-paths.ts';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-semibold hover:bg-action-soft hover:text-action-strong';
 
-/** More actions for a conversation. Reporting and blocking require messages. `details` opens without JavaScript. */
+/** A menu that opens without JavaScript (`details`). Reporting and blocking are offered only if there are messages. */
 export function ConversationOptions({ partner, hasMessages }: { partner: Partner; hasMessages: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
   useDisclosure(box);

@@ -9,14 +9,14 @@ import { toShownPerson, type PersonRow } from '../../people/shown-person.ts';
 import { personName } from '../../people/person-name.ts';
 
 type Row = {
-  /** Microseconds since 1970: the database distinguishes times that are equal in JavaScript. */
+  /** The time of the last message in microseconds since 1970: JavaScript's milliseconds do not tell all rows apart. */
   micros: string;
   partner_id: string;
   unread: number;
   content: string;
   created_at: string;
   sender_id: string;
-  /** Null: the account is closed. */
+  /** The partner's name; null if the account is closed. */
   name: string | null;
   blockers: string[];
   is_confirmed: boolean | null;

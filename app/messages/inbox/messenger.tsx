@@ -20,7 +20,7 @@ export type MessengerProps = {
   formId: string;
   /** The messages that can be reported, if the report panel is open; null while the thread is shown instead. */
   reportable: Reportable | null;
-  /** The text that a link puts into the box; '' without one. */
+  /** The text that a link puts into the message box; '' if there is no such text. */
   firstLine: string;
   isEarlierPage: boolean;
   answer: MessagesAnswer | undefined;

@@ -29,7 +29,7 @@ export async function openMessages(
   return { inbox: await findInbox(db, userId, { after: asked.after }), opened };
 }
 
-/** Returns the thread with the named partner; null when there is none. `isSeen`: see openMessages. */
+/** Returns the thread with the partner in the URL; null if there is no such thread. `isSeen`: see openMessages. */
 export async function openThread(
   db: NodePgDatabase,
   userId: string,

@@ -4,8 +4,8 @@ import { londonDay } from '../../../ui/text/dates.ts';
 const minuteMs = 60 * 1000;
 
 /**
- * Returns the current time in ms, by the clock that gave `loadedAt`. It decides which days are called 'Today' and
- * 'Yesterday', and changes only when the day changes in London.
+ * Returns `loadedAt` plus the time that has passed since, in ms, so that the browser's clock may be wrong. The result
+ * decides which days are called 'Today' and 'Yesterday', and changes only when the day changes in London.
  */
 export function useNow(loadedAt: number): number {
   const [now, setNow] = useState(loadedAt);

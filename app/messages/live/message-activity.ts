@@ -13,7 +13,7 @@ export type MessageActivity = {
   to: string;
 };
 
-/** Returns what a screen of messages receives; undefined for an event that this site's server would not send. */
+/** Returns a live event as the messages pages use it; undefined for an event that this site's server would not send. */
 export function readMessageActivity(event: LiveEvent): MessageActivity | { kind: 'resync' } | undefined {
   if (event.type === 'resync') return { kind: 'resync' };
   const { kind, seq, data } = event;

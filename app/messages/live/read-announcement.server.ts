@@ -9,7 +9,7 @@ const announced = z.object({
   to: z.uuid(),
 });
 
-/** Returns the announcement of a database trigger; undefined for anything else. */
+/** Reads the announcement that a database trigger sent. Returns undefined for anything else. */
 export function readAnnouncement(payload: string): MessageActivity | undefined {
   try {
     const { kind, event, from, to } = announced.parse(JSON.parse(payload));

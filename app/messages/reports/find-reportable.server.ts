@@ -7,8 +7,8 @@ import { mostReported } from '../message-report.ts';
 import { toMessage } from '../thread/to-message.server.ts';
 
 /**
- * Returns the partner's newest messages to this user, newest first, as many as one report can contain. `before`: only
- * messages before this event; if there are none, the newest ones.
+ * Returns the partner's newest messages to this user, newest first, as many as one report can contain. `before`: the
+ * number of an event. Only messages before it are returned, or the newest messages if none is older.
  */
 export async function findReportable(
   db: Database,

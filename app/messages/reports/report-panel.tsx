@@ -67,7 +67,7 @@ export function ReportPanel({ partner, reportable, hasMessages, answer }: Props)
   );
 }
 
-/** The newest message is most likely the one to report. */
+/** Returns the ids of the messages selected at first: the newest message, which is most likely the one to report. */
 const likelyIds = ({ messages, before }: Reportable) =>
   before === null ? messages.slice(0, 1).map(({ id }) => id) : [];
 

@@ -7,7 +7,9 @@ import { sessionContext } from '../../accounts/session/session-context.server.ts
 
 type Answered = { status?: number; body: unknown; retryAfterSeconds?: number | undefined };
 
-/** Returns JSON for the signed-in user. Without a session: status 401, and `why` if known. Status 503 on failure. */
+/**
+ * Returns JSON for the signed-in user. Without a session: status 401, and `why` it ended, if known. On failure: 503.
+ */
 export async function answerJson(
   context: Readonly<RouterContextProvider>,
   what: string,

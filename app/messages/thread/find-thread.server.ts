@@ -84,7 +84,7 @@ function asPartner(userId: string, { partner, writing }: Eligibility): Partner {
   };
 }
 
-/** If the partner does not show what they have read, the user's own messages appear as unread. */
+/** Marks the user's own message as unread. Used if the partner does not show what they have read. */
 function hideRead(message: Message, userId: string): Message {
   return message.senderId === userId ? { ...message, read: false } : message;
 }

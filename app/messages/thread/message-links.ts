@@ -28,7 +28,7 @@ export function partsOfText(text: string): TextPart[] {
   return parts;
 }
 
-/** A bracket or full stop after a URL belongs to the sentence, unless the bracket was opened inside the URL. */
+/** Returns the URL without the punctuation after it. A closing bracket stays if it was opened inside the URL. */
 function withoutTrailing(found: string): string {
   const unopened = new Map([...brackets].map(([close, open]) => [close, count(found, close) - count(found, open)]));
   let end = found.length;

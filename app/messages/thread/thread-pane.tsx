@@ -21,7 +21,7 @@ type Props = {
   /** The thread shows a page of earlier messages without the newest ones, as happens without JavaScript. */
   isEarlierPage: boolean;
   answer: MessagesAnswer | undefined;
-  /** Opened by a link on this page, so the focus moves here. */
+  /** A link on this page opened the thread, so the focus moves to it. */
   takesFocus: boolean;
   onSent: (message: Message) => void;
   onRefresh: () => void;

@@ -23,7 +23,7 @@ export type ThreadState = {
   /** See Thread. */
   seen: number;
   showsRead: boolean;
-  /** The event of the first message that was new when it appeared; null: no 'New' separator. */
+  /** The event of the first message below the 'New' separator; null: no separator. */
   newFrom: number | null;
 };
 

@@ -60,7 +60,7 @@ export function useReadingPlace(lines: unknown, own: string | undefined, noteLoo
 
 const isNearEnd = (list: HTMLElement) => Math.abs(list.scrollTop) < nearEndPx;
 
-/** Returns the place of an element that begins above the visible part; otherwise undefined. */
+/** Returns the place of the element if it begins above the visible part of the list; otherwise undefined. */
 function aboveSight(list: HTMLElement, element: Element | null): Place | undefined {
   const top = element ? topIn(list, element) : 0;
   return element && top < 0 ? { element, top } : undefined;

@@ -1,7 +1,7 @@
 import type { Draft } from '../kept-texts.ts';
 
 type Opening = {
-  /** The line that the page puts into the box; '' without one. */
+  /** The line with which the page fills the box; '' if the page leaves it empty. */
   firstLine: string;
   /** The text in the box: '' or the first line, until the user types. */
   shown: string;
@@ -10,8 +10,8 @@ type Opening = {
 };
 
 /**
- * Returns the initial text of a box. No typed text is lost: the stored draft comes first, then what was typed since. An
- * unchanged earlier first line is replaced by the current one.
+ * Returns the initial text of a box. No typed text is lost: the stored draft comes first, then the text typed on this
+ * page. If the draft begins with an unchanged earlier first line, the current first line replaces that line.
  */
 export function openingText({ firstLine, shown, kept }: Opening): string {
   const isLed = shown === '' || shown.startsWith(firstLine);

@@ -22,7 +22,9 @@ export type SentMessage = { to: string; content: string; clientId: string };
 type Ready = { senderId: string; to: string; content: string; clientId: string };
 type Sender = Pick<Session, 'id' | 'viewer'>;
 
-/** Undefined: the message is new. A refusal: its client id belongs to a different message. */
+/**
+ * The result of an earlier attempt; undefined if there was none. A refusal: the client id is that of another message.
+ */
 type Earlier = Extract<SendAnswer, { ok: true }> | SendRefusal | undefined;
 
 /**

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
 import { kindsToAsk, type ThirdPartyScripts } from '../../analytics/consent.ts';
 
-/** Loaded only if there is something to choose. */
+/** The code of this panel is loaded only if the site uses scripts for which the visitor can give consent. */
 const ConsentPanel = lazyPart<{ configured: ThirdPartyScripts }>(
   async () => (await import('../../analytics/consent-panel.tsx')).ConsentPanel,
 );
@@ -11,7 +11,7 @@ const ConsentPanel = lazyPart<{ configured: ThirdPartyScripts }>(
 const consentDays = cookieSeconds.consent / (24 * 3600);
 const hostOf = (src: string | undefined) => src && new URL(src).host;
 
-/** Returns the sections of the cookie policy on third parties: one text for everyone, and the visitor's own choice. */
+/** Returns two sections of the cookie policy: where visitors make their choice, and when the site asks for consent. */
 export function consentSections(configured: ThirdPartyScripts) {
   const tagHost = hostOf(configured.tagSrc);
   const adsHost = hostOf(configured.adsSrc);

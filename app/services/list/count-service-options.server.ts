@@ -7,7 +7,9 @@ import { serviceProfiles as services } from '../service.table.server.ts';
 
 const byName = new Intl.Collator('en-GB', { numeric: true });
 
-/** Returns, with counts, the chosen types and locations, and those found in listings that match the other filters. */
+/**
+ * Returns each filter's values, with counts, in listings that match the other filters; and always the chosen values.
+ */
 export async function countServiceOptions(db: Database, query: ServiceQuery): Promise<ServiceOptions> {
   return {
     types: await count(db, sql`${services.type}`, { ...query, types: [] }, query.types),

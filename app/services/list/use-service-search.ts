@@ -13,7 +13,7 @@ export type ServiceSearch = ListSearch<ServiceQuery> & {
   reset: () => void;
 };
 
-/** Every search includes the current text of the search box. */
+/** Returns the functions that search the listings. Every search includes the current text of the search box. */
 export function useServiceSearch(query: ServiceQuery, hasFailed: boolean): ServiceSearch {
   const path = href('/services');
   const list = useListSearch({ query, hasFailed, path, hrefOf: serviceListHref, parse: parseServiceQuery });

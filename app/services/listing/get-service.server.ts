@@ -15,7 +15,7 @@ import { serviceProfiles as services } from '../service.table.server.ts';
 
 export type FoundService = {
   service: ServiceDetail;
-  /** The state that only its owner sees. Null: the viewer is not the owner. */
+  /** Whether lists show the listing, and why not. Only the owner sees this; null for other viewers. */
   own: ListedState | null;
 };
 

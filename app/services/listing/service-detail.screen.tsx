@@ -66,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: 'found', ...read.value } as const);
 }
 
-/** Opening another tab of the page needs no new data; a change by the owner's buttons does. */
+/** Reloads the data after the owner has used a button, but not when another tab of the page opens. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = change;
   if (formMethod !== 'GET') return defaultShouldRevalidate;

@@ -22,7 +22,7 @@ import { listingFormId } from '../own-listing.ts';
 type Props = {
   values: ListingForm;
   mark: string;
-  /** The site that names are compared with. */
+  /** The site's own name and web address, which the name of the care service must not imitate. */
   site: NamedSite;
   hasListing: boolean;
   answer: ProfileAnswer<ListingField | 'mark'> | undefined;

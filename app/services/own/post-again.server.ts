@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { isOpenNeed } from '../listing-row.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
-/** Opens a user's listing for another 30 days from now. 'not-over': they have no expired listing. */
+/** Opens a user's expired listing for 30 days from now. 'not-over': the listing has not expired, or there is none. */
 export async function postAgain(
   db: Database,
   userId: string,

@@ -15,7 +15,8 @@ export function useKeyPerUser(): number {
   const begun = useRef<{ pathname?: string; id?: string }>({});
   const [turn, setTurn] = useState(0);
   /**
-   * The key of the earlier user's history entry. At the next entry, which has no action data, the screen is remounted.
+   * Set when another user logs in: the key of the history entry that the earlier user saw. Once the navigation below
+   * has replaced that entry with one that has no action data, the screen is remounted.
    */
   const [left, setLeft] = useState<string>();
   if (left !== undefined && left !== here.key) {

@@ -25,7 +25,7 @@ export const moneyTexts = {
 
 type Props = {
   checks: readonly CheckLine[];
-  /** The id of the check whose reason the page already shows above this list. */
+  /** The id of the check whose reason is left out here, because the page already shows it above this list. */
   toldAbove?: string;
 };
 

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { longDateOf } from '../../../ui/text/dates.ts';
 import { evidenceKinds, fileText, type EvidenceItem } from '../evidence/evidence.ts';
 
-/** The files of a check as links for the operator, with what was wrong with the files that they replaced. */
+/** Links to the files of a check, for the operator. Beside a better copy, it says what was wrong with the earlier file. */
 export function EvidenceOfCheck({ evidence }: { evidence: readonly EvidenceItem[] }) {
   if (evidence.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import { ServerRouter, type EntryContext } from 'react-router';
 const abortAfterMs = 6000;
 
 /**
- * The framework's own entry, @react-router/dev/dist/config/defaults/entry.server.node.tsx, without its bot detection.
- * Without this file, the framework would edit the project's package.json and run npm install.
+ * A copy of the framework's own entry, @react-router/dev/dist/config/defaults/entry.server.node.tsx, without its
+ * bot detection. If this file were missing, the framework would edit the project's package.json and run npm install.
  */
 // oxlint-disable-next-line import/no-default-export -- React Router asks for it
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -1,8 +1,9 @@
 const bodies = new WeakMap<Response, Buffer>();
 
 /**
- * Returns a response whose finished body is stored separately, because copying it into a Response's stream and out
- * again would take half as long as rendering. The server reads it with `finishedBody`; other code finds no body.
+ * Returns a response whose finished body is stored separately. Copying the body into a Response's stream and out again
+ * would take half as much time as rendering the page. The server reads the body with `finishedBody`; for other code,
+ * the response has no body.
  */
 export function withFinishedBody(body: Buffer, init: ResponseInit): Response {
   const response = new Response(null, init);

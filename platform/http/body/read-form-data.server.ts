@@ -4,7 +4,7 @@
  */
 const mostFields = 1000;
 
-/** Fields are counted by this header in a multipart form, and by the '&' between them in other forms. */
+/** Fields are counted by what separates them: this header in a multipart form, and '&' in other forms. */
 const inParts = /content-disposition/i;
 
 function hasTooMany(text: string, type: string): boolean {

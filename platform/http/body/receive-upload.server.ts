@@ -37,7 +37,7 @@ type Options<Field extends string> = {
   mostBytes: number;
 };
 
-/** The limit for a form without a file, and for everything but the file in a form with one. */
+/** The maximum size of a form, not counting a file in it. */
 const mostFormBytes = 100 * 1024;
 const longestName = 255;
 /** The limit for the headers of a part: the names of its field and its file. */
@@ -50,8 +50,8 @@ export const mayHoldFile = (request: Request) => typeOf(request).startsWith('mul
 
 /**
  * Receives a posted form with one file. Call it only after checking that the sender may send it. The file is written to
- * this machine's disk as it arrives, in constant memory, and each length is checked on arrival. The same form without a
- * file may also be URL-encoded.
+ * this machine's disk as it arrives, in constant memory. The sizes of the fields and the file are checked meanwhile. If
+ * no file is sent, the form may also be URL-encoded.
  */
 export async function receiveUpload<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -147,12 +147,12 @@ async function receiveParts<Field extends string>(
   return { ok: true, upload: { values, file, discard } };
 }
 
-/** Returns the name as a browser shows it: forms encode a quotation mark as '%22' (HTML, multipart/form-data). */
+/** Returns the sent file name, shortened and without folders. Browsers send a quotation mark in it as '%22'. */
 function toName(sent: string): string {
   return sent.slice(-longestName).replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
 }
 
-/** Returns the first bytes of a file, as many as there are. */
+/** Returns the first `count` bytes of a file, or the whole file if it is shorter. */
 export async function firstBytes(path: string, count: number): Promise<Buffer> {
   const file = await open(path);
   try {

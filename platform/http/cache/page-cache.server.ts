@@ -10,7 +10,7 @@ const gzipped = promisify(gzip);
 const worthCompressing = 500;
 /** Pictures and archives are already compressed. */
 const packed = /^(image\/(?!svg)|application\/(zip|pdf))/;
-/** From quality 7 on, Brotli takes 8 MB or more per page, and 9 to 20 ms for 100 kB instead of 3, to save 1 to 3%. */
+/** Quality 7 or more would take 8 MB or more per page, and 9 to 20 ms per 100 kB (now 3 ms), to save only 1 to 3%. */
 const brotliQuality = 5;
 /**
  * The size of the compression window: 256 kB, which is larger than any page. Node counts encoder memory as heap memory,
@@ -59,8 +59,8 @@ async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Replaces the nonces of the page's own inline scripts with SHA-256 sources. A script without the nonce is not ours and
- * gets no source, so the policy still blocks it.
+ * Removes the nonces from the page, and returns SHA-256 sources for its own inline scripts, for the content security
+ * policy. A script without the nonce is not ours and gets no source, so the policy still blocks it.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const own = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);

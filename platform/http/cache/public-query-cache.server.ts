@@ -4,20 +4,20 @@ import type { Database } from '../../database/open-database.server.ts';
 
 declare const personal: unique symbol;
 type Personal = { readonly [personal]: true };
-/** The id of the user who sends the request. Its type prevents its use in public reads. */
+/** The id of the user who sends the request. It has its own type so that it cannot be passed to a public read. */
 export type PersonId = string & Personal;
 
 type Given = string | number | object | undefined;
 
 type Within<T> = T extends Personal ? never : T extends object ? T[keyof T] : never;
-/** The user's id in a value: the value itself, or one nested up to two levels deep. */
+/** Finds a PersonId in a type: the type itself, or a property up to two levels deep. `never` if there is none. */
 type PersonIn<T> = Extract<T | Within<T> | Within<Within<T>>, Personal>;
 type OfNobody<All extends Given[]> = { [At in keyof All]: [PersonIn<All[At]>] extends [never] ? All[At] : never };
 
 /**
- * A read whose result is the same for all visitors, and changes only with time and with its `tables`, which are among
- * the `publicTables` of the rooms. Example: `findThings.tables = ['things'] as const`. A test checks which tables each
- * read queries.
+ * A read whose result is the same for all visitors, and changes only with time and with the tables named in `tables`.
+ * Each of them must be in the `publicTables` of a room. Example: `findThings.tables = ['things'] as const`. A test
+ * checks which tables each read queries.
  */
 export type PublicQuery<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
   readonly tables: readonly string[];
@@ -68,9 +68,9 @@ export type PublicQueryCache = {
 };
 
 /**
- * Caches what public pages read until it changes, but for `freshMs` at most, because some results depend on the time of
- * day. Simultaneous identical reads query the database once. When maxBytes is exceeded, the least recently used results
- * are dropped.
+ * Caches what public pages read. A result is cached until its data changes, but for `freshMs` at most, because some
+ * results depend on the time of day. Simultaneous identical reads query the database once. When maxBytes is exceeded,
+ * the least recently used results are dropped.
  */
 export function createPublicQueryCache(
   db: Database,

@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 import type { Database } from '../../database/open-database.server.ts';
 import type { PersonId } from './public-query-cache.server.ts';
 
-/** A read whose result belongs to one user and changes only with the `personTables` of the rooms, not with the time of day. */
+/** A read of one user's data. Its result changes only with the `personTables` of the rooms, not with time. */
 export type UserQuery<Value> = (db: Database, person: PersonId) => Promise<Value>;
 
 export type UserQueries = {

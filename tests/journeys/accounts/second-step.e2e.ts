@@ -10,7 +10,7 @@ test.use({ expectedErrors: /status of 40[01]|Login failed/ });
 
 const twoFactor = (page: Page) => page.getByRole('region', { name: 'Your account' });
 
-/** Returns the key on the screen as a user would type it into an app. */
+/** Returns the key shown on the screen, without spaces, as a user would type it into an authenticator app. */
 async function shownKey(page: Page): Promise<string> {
   return (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
 }

@@ -16,7 +16,7 @@ const adverts = (page: Page) => page.getByText('A late advert');
 const kept = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'carebridge_consent')?.value;
 
-/** Returns one page of each kind that is in the sitemap, and the pages for signing up and logging in. */
+/** Returns the paths of the login and sign-up pages, and of one page of each kind listed in the sitemap. */
 async function pagesOfSite(page: Page): Promise<string[]> {
   const listedIn = async (file: string) =>
     [...(await (await page.request.get(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -113,7 +113,7 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  /** A page may still send reports while the next page opens, so the test waits for each report. */
+  /** Returns the number of reported conversions. Poll it: a page may still send reports while the next page opens. */
   const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
   await page.goto('/cookie-policy');
   await expect(status(page)).toHaveText(

@@ -12,7 +12,7 @@ async function asOperator(page: Page, data: Data, address: string) {
   await logInAs(page, user, address);
 }
 
-/** Replaces all imports with one that has this status and keeps it, because another worker holds a long lease. */
+/** Replaces all imports with one in this status. The site leaves it so, because another process has claimed it. */
 async function importIs(data: Data, status: string, more: Record<string, unknown> = {}) {
   await data.query('delete from cqc_imports');
   const row = {

@@ -15,7 +15,7 @@ import {
   searchBox,
 } from '../screens.ts';
 
-/** Presses Tab until the focus is in the right place, like a user without a mouse. */
+/** Presses Tab until `isThere` returns true, like a user without a mouse. Fails after `presses` attempts. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, presses = 80) {
   for (let count = 0; count < presses; count++) {
     await page.keyboard.press('Tab');

@@ -22,7 +22,7 @@ const engines = {
 };
 
 type Options = { engineName: keyof typeof engines; size: Size };
-/** `enter` opens a browser for the site at `address`, by default the site of the run. */
+/** `enter` opens a browser for the site at `address`; by default, for the site that this test run has started. */
 type Things = { enter: (address?: string) => Promise<Visitor>; visitor: Visitor };
 
 const test = base.extend<Options & Things>({

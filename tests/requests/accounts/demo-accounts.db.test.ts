@@ -22,7 +22,7 @@ beforeEach(async () => {
   await loadDemoData(site.db);
 });
 
-/** Returns the addresses and passwords that are printed for the operator. */
+/** Returns the email addresses and passwords of the demo accounts, as printed for the operator. */
 async function printed(): Promise<Record<string, string>> {
   const lines = await describeDemoLogins(site.db, site.config);
   return Object.fromEntries(lines.slice(1).map((line) => line.trim().split(/\s+/) as [string, string]));

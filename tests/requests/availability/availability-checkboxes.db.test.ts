@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** Returns the fields that the form sends: the ticked days, and in `others` the days in weeks that are not shown. */
+/** Returns the fields that the form sends. `days`: the ticked days. `others`: free days in weeks not shown. */
 const ticked = (days: string[], base: string[], others: string[] = []) =>
   new URLSearchParams([
     ...Object.entries({ ...daysForm(others, base), form: 'checkboxes' }),

@@ -54,7 +54,7 @@ async function saved(): Promise<string | null> {
   expect((await save()).status).toBe(302);
   return portrait();
 }
-/** Waits as `eventually` does, and meanwhile removes files, even those whose next removal attempt is due later. */
+/** Does the same as `eventually`, but makes the site try all waiting removals of files at each attempt. */
 function tidied<Value>(expectation: () => Value | Promise<Value>): Promise<Value> {
   return eventually(async () => {
     await site.pool.query("update jobs.job set start_after = now() where name = 'remove-file' and start_after > now()");

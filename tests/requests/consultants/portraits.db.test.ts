@@ -36,7 +36,7 @@ const isKept = (name: string | null, px: 128 | 512 = 512) =>
 /** The folder for received files. It is created when a file arrives. */
 const uploads = () => join(site.config.dataDir, 'uploads');
 const wasReceived = () => existsSync(uploads());
-/** Waits as `eventually` does, and meanwhile removes files continuously, not once a second. */
+/** Does the same as `eventually`, but makes the site remove files at each attempt instead of once a second. */
 function tidied(expectation: () => void): Promise<void> {
   return eventually(() => {
     site.jobs.lookNow(removeFile);

@@ -77,8 +77,8 @@ function parsed({ q, area, type, people, rating, capacity }: Drawn) {
 }
 
 /**
- * Whether the rules in directory-rules.ts alone decide what is found. A postcode typed without a space is an exception:
- * it also finds other spellings.
+ * Returns true if directory-rules.ts fully predicts the results of this query. False if a postcode is typed without a
+ * space, because the search then also finds other spellings.
  */
 const isWritten = ({ q, areas }: ProviderQuery) =>
   [q, ...areas].every((typed) => postcodeSpellings(typed).length === 0);

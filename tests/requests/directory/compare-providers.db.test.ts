@@ -21,7 +21,7 @@ afterAll(() => site.discard());
 const compare = (given: string) => site.html(`/care-directory/compare?${given}`);
 const names = (html: string) =>
   [...html.matchAll(/<th scope="col"[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name ?? '');
-/** The cells of a row, each as its text. */
+/** Returns the texts of the cells in the row with this title. */
 const row = (html: string, title: string) => {
   const found = html.match(new RegExp(`<th scope="row"[^>]*><span[^>]*>${title}</span></th>(.*?)</tr>`))?.[1] ?? '';
   return found

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const countOf = async (from: string, person: Person) =>
   (await site.pool.query(`select from ${from}`, [person.id])).rowCount;
 
-/** Closes an account as closeAccount does, without the parts of the other rooms. */
+/** Closes an account as closeAccount does, but of the user's data it erases only messages and notifications. */
 const close = (person: Person) =>
   site.db.transaction(async (tx) => {
     await tx.execute(`select from users where id = '${person.id}' for update`);

@@ -78,7 +78,7 @@ test('D28 whatever both do, in any order and at once, both have the same thread 
       const people = [await addPerson(site), await addPerson(site)] as const;
       await letTalk(site, ...people);
       const browsers = [new Browser(people[0], people[1]), new Browser(people[1], people[0])] as const;
-      /** The client ids, by sender and number: a message has the same id at each attempt. */
+      /** The client id of each message, keyed by sender and number. A message keeps its id when it is sent again. */
       const numbers = new Map<string, string>();
       const acknowledged = new Map<string, Message>();
 

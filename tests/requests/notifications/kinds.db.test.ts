@@ -72,7 +72,7 @@ const choose = (kind: string, emails: string) =>
     [ben.id, kind, emails],
   );
 const mails = () => emailsTo(site, ben.email);
-/** Tries to send the email. Returns the seconds that it still has to wait; an empty array if it need not wait. */
+/** Tries to send the email. If it must wait, returns an array with the remaining seconds; otherwise an empty array. */
 async function send(): Promise<number[]> {
   const waits: number[] = [];
   await sendNotification(site, parcels, { recipientId: ben.id, about }, async (_, seconds) => void waits.push(seconds));

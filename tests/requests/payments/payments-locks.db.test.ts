@@ -42,7 +42,7 @@ const refundAtStripe = async (person: Consultant) => {
   await paid.stripe.tell('charge.refunded', { id: 'x', payment_intent: rows[0]?.payment_id, refunded: true });
 };
 
-/** The ways to change a purchase. Each prepares and returns its action, for a user whose check waits for a decision. */
+/** Ways to change a purchase whose check awaits a decision. Each prepares the change and returns it as a function. */
 const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown>>> = {
   'closing the account': async (person) => () =>
     person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' }),

@@ -12,7 +12,7 @@ import { apiMatrix, useCaseMatrix, whoMayByRoom } from './authorisation.ts';
 const files = globSync(['{app,api,server,tools}/**/*.{ts,tsx}']).filter((file) => !/\.test\.tsx?$/.test(file));
 
 type Read = {
-  /** The files from which this one imports values, not only types. */
+  /** The paths of the local files from which the parsed file imports values, not only types. */
   imports: string[];
   /** Every name in the code, without those in comments and strings. */
   names: Set<string>;
@@ -53,7 +53,7 @@ const importsOf = (file: string) => all.get(file)?.imports ?? [];
 const says = (file: string, names: readonly string[]) => names.some((name) => all.get(file)?.names.has(name) === true);
 const importersOf = (useCase: string) => files.filter((file) => importsOf(file).includes(`app/${useCase}.server.ts`));
 const labelOf = (file: string): Who | undefined => useCaseMatrix[/^app\/(.*)\.server\.ts$/.exec(file)?.[1] ?? ''];
-/** Whether a file holds a room's job, which only the room's manifest imports. */
+/** Whether a file is a room's job: run by the site itself, and imported by nothing but the room's manifest. */
 const isJob = (file: string) =>
   labelOf(file) === 'site' &&
   files

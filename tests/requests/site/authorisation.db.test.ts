@@ -30,7 +30,7 @@ let postId: string;
 let handedIn: { order: string; check: string; evidence: string };
 const cookies: Record<Role, string> = { visitor: '', consultant: '', careService: '', 'other user': '', operator: '' };
 
-/** A user who is not involved. No request may change their rows. */
+/** The owner of the rows that other users try to change. No request may change them. */
 let bystander: { cookie: string; userId: string };
 
 async function handInForBystander() {
@@ -96,7 +96,7 @@ test('ROLE-13 every use case of every room stands in the matrix', () => {
   expect(Object.keys(useCaseMatrix).toSorted()).toEqual(files.toSorted());
 });
 
-/** Returns a hash of everything that belongs to a user, and of what no request may change. */
+/** Returns hashes of a user's own rows, and of all other data that no request may change. */
 async function fingerprint(userId = bystander.userId) {
   const { rows } = await site.pool.query(
     `select (select md5(string_agg(t::text, '' order by id)) from consultant_profiles t) as consultants,

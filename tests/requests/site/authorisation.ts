@@ -16,7 +16,7 @@ export const streamMatrix: Row[] = every.flatMap(({ streams = [] }) => streams);
 /** The calls of the API. */
 export const apiMatrix: Row[] = every.flatMap(({ calls = [] }) => calls);
 
-/** Every file of a room that reaches the database or the session, such as 'accounts/log-in'. */
+/** Who may run each use case (a file that reaches the database or the session), keyed by name: 'accounts/log-in'. */
 export const useCaseMatrix: Record<string, Who> = Object.fromEntries(
   whoMayByRoom.flatMap(([room, { useCases = {} }]) =>
     Object.entries(useCases).map(([name, who]) => [`${room}/${name}`, who]),

@@ -136,7 +136,7 @@ const almostValid = fc.oneof(
   nasty.filter((typed) => typed !== goodPassword).map((typed) => Object.entries({ email: known, password: typed })),
 );
 const pairs = fc.oneof(almostValid, fc.array(fc.tuple(field, nasty), { maxLength: 6 }));
-/** Whether a request neither contains the right password nor requests a reset link for an existing account. */
+/** Returns false if a request may log in as the user `known` or request a password reset link for that user. */
 const isHarmless = (list: (readonly string[])[]) => {
   const of = (name: string) => list.filter(([key]) => key === name).map(([, value]) => value?.trim().toLowerCase());
   if (!of('email').includes(known)) return true;

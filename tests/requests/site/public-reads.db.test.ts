@@ -48,7 +48,7 @@ import { openTestPlatform, type TestPlatform } from '../../support/test-platform
 
 type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly string[] };
 
-/** Maps each table that a trigger writes to onto the table that has the trigger and whose changes are announced. */
+/** For each table that a trigger fills, the table that has the trigger: changes are announced only for the latter. */
 const writtenWith: Record<string, string> = { listed_providers: 'care_providers' };
 
 const publicTables = rooms.flatMap((room) => room.publicTables ?? []);

@@ -10,7 +10,7 @@ import { routeMatrix } from './authorisation.ts';
 
 const password = 'wrong but plausible';
 const { choice, id, path: link, line, text } = longest;
-/** The maximum processor time for one form: the sum over its fields, each with its worst value. */
+/** The maximum processor time for one form in ms: the time for the worst value of each field, added up. */
 const mostMs = 2000;
 let site: TestSite;
 const cookies: Partial<Record<Who, string>> = {};

@@ -45,7 +45,7 @@ const states: readonly CheckState[] = [
   'revoked',
 ];
 
-/** The rows are acts; the columns are the states in the order above. '-': the act changes nothing. */
+/** The state after each act (row) in each state (column, in the order above). '-': the act changes nothing. */
 const expected: Record<CheckAct, string> = {
   add: 'waiting-for-evidence - - - - - -',
   remove: 'waiting-for-evidence - - - - - -',

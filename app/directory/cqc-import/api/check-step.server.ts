@@ -14,7 +14,7 @@ import { inParts, inStep, sizeOfTurn, withRests, type Work } from '../import-wor
 
 const shownNames = 20;
 
-/** Returns a sentence that says why an operator must approve the removals; undefined when there are few. */
+/** Returns, for example, ', more than a fifth' if an operator must approve so many removals; otherwise undefined. */
 function tooMuch(run: ImportRun, gone: number, listed: number): string | undefined {
   if (gone > listed * mostRemovedPart) return ', more than a fifth';
   return run.source === 'file' && gone > 0 && gone >= listed * mostUnnamedPart ? ', a tenth or more' : undefined;
@@ -23,7 +23,7 @@ function tooMuch(run: ImportRun, gone: number, listed: number): string | undefin
 /**
  * Before anything is written, checks what the run would take off the list. 'ask': an operator must approve the run,
  * because it removes more than a fifth of the listed providers (for an import from a file: a tenth or more), or because
- * the end of its file may be missing. 'end': the run only shows the difference.
+ * it removes some and its file may be incomplete. 'end': the run is a preview, which only shows the difference.
  */
 export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   const { db, run } = work;

@@ -41,8 +41,9 @@ type Setback = { problem: string; waitMs?: number; isLimit?: boolean };
 const timestamp = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z');
 
 /**
- * The API of the Care Quality Commission, at the configured rate. Every call retries after temporary problems. It throws
- * ApiFailure when the whole import cannot continue, or the signal's reason when the signal is aborted.
+ * Opens the API of the Care Quality Commission. Requests keep to the configured rate and are repeated after temporary
+ * problems. A call throws ApiFailure when the whole import cannot continue, or the signal's reason when the signal is
+ * aborted.
  */
 export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Partial<ImportTimings> = {}): CqcApi {
   const { timeoutMs, firstBackOffMs, giveUpMs, longestPauseMs } = { ...usualTimings, ...timings };

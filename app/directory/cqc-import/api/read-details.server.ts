@@ -11,7 +11,7 @@ const leastInFlight = 4;
 const mostUnwritten = 2000;
 const idsAtOnce = 1000;
 
-/** Returns the result for one location from CQC's response. */
+/** Converts CQC's response about one location into the result to be stored. */
 function toCollected(id: string, answer: LocationAnswer): Collected {
   if (answer.kind === 'missing') return { kind: 'missing', locationId: id };
   if (answer.kind === 'broken') return { kind: 'failed', locationId: id, problem: answer.problem, sample: '' };

@@ -3,12 +3,13 @@ import { beginStep, type ImportRun } from '../import-run.server.ts';
 import { countItems, stageIds } from '../staged-items.server.ts';
 import { inStep, type Work } from '../import-worker.server.ts';
 
-/** Some changes appear late in CQC's list, so each import also rereads the changes from this long before its period. */
+/** Some changes appear late in CQC's list, so each import reads changes from this much further back than needed. */
 const overlapMs = 30 * 24 * 3600 * 1000;
 
 /**
- * The list of all locations is deliberately unfiltered. Hospitals, hospices and community services are also in scope,
- * and they belong to several inspection directorates. Besides, only a list of every location shows which were removed.
+ * Reads one page of ids, of all locations or of those that changed. The list of all locations is deliberately
+ * unfiltered: hospitals, hospices and community services are also in scope, but belong to several inspection
+ * directorates. Besides, only a list of every location shows which were removed.
  */
 async function readPage(api: CqcApi, run: ImportRun, page: number): Promise<IdPage> {
   if (run.source === 'api-full') return api.listPage(page);

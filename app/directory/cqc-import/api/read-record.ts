@@ -24,7 +24,7 @@ export function isLocationId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(text);
 }
 
-/** The result for one location in a source. */
+/** The result of reading one location from a source. */
 export type ReadRecord =
   | { kind: 'record'; record: ProviderRecord }
   /** Left out on purpose; the reason is one of a few fixed texts, so that locations can be counted by reason. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const windowMs = 1000;
-/** Added to each wait, because clocks differ and so does the network delay of each request. */
+/** Added to each wait, because CQC's clock may differ from ours and the network delay varies. */
 const spareMs = 50;
-/** Time lost while the event loop was blocked is made up for by faster requests, but at most this much of it. */
+/** After the event loop was blocked, faster requests make up for the lost time, but only for this much of it. */
 const catchUpMs = 250;
 
 export type Throttle = {

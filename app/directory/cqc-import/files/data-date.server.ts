@@ -8,9 +8,10 @@ import type { ImportRun } from '../import-run.server.ts';
 const today = sql`(now() at time zone 'Europe/London')::date`;
 
 /**
- * Returns the newest data date (YYYY-MM-DD) of the listed rows. An import may have found rows unchanged, so its data
- * date also counts if it ended after the oldest listed row was written or restored. Null when there is no data or its
- * date is unknown. Demo data counts; an import from before the directory was cleared does not.
+ * Returns the newest data date (YYYY-MM-DD) of the listed rows. The data date of an import also counts if the import
+ * ended after the oldest listed row was written or restored, because it may have confirmed rows without changing them.
+ * Null when there is no data or its date is unknown. Demo data counts; an import from before the directory was cleared
+ * does not.
  */
 export async function findLastDataDate(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null }>(sql`

@@ -8,7 +8,7 @@ const keptHours = 24;
 const isPreviewOfUpload = sql`(is_dry_run and status = 'done' and file->>'isTemporary' = 'true')`;
 const isRecent = sql`(finished_at > now() - ${keptHours} * interval '1 hour')`;
 
-/** Whether a run in cqc_imports is a preview whose uploaded file is stored. Only the latest can be, for `keptHours`. */
+/** Whether a run in cqc_imports is a preview whose upload is still stored: only the latest run, for `keptHours`. */
 export const isFileKept = sql`(${isPreviewOfUpload} and ${isRecent} and not exists (
   select from cqc_imports other where other.queued_at > cqc_imports.queued_at or other.status in ('queued', 'running', 'asking')))`;
 

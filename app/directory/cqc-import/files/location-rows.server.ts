@@ -28,8 +28,8 @@ const isLeftOpen = (cell: string) => cell.startsWith('"') && /[,;\t]"/.test(cell
 
 /**
  * Returns what is wrong with a CSV row: it has more or fewer fields than headings, or an open quotation mark has
- * swallowed later fields or rows. Extra fields are wrong even if the last ones are empty, because all fields may have
- * shifted. `width`: the number of headings without empty ones at the end. `most`: the number of all headings. Rows in a
+ * swallowed later fields or rows. Extra fields are wrong even if they are empty: a stray comma may have moved every value to
+ * the right. `width`: the number of headings, not counting empty ones at the end. `most`: counting those, too. Rows in a
  * sheet need no check: their cells cannot shift, and empty cells at the end are left out.
  */
 function misfitOf(cells: string[], width: number, most: number): string | undefined {

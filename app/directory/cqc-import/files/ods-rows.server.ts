@@ -14,7 +14,7 @@ const mostAttributes = 100;
 /** The most bytes without a filled row. Sheets begin with styles and end with a million empty rows. */
 const longestSilence = 256 * 1024 ** 2;
 
-/** The texts that the parser buffers. The parser's own size limit needs line counting, which would halve its speed. */
+/** The texts that the parser buffers. We check their length, because the parser's own limit would halve its speed. */
 const inHand = [
   'comment',
   'sgmlDecl',
@@ -48,7 +48,7 @@ function written(attributes: Attributes, text: string): string {
   return text || (attributes['office:string-value'] ?? '');
 }
 
-/** Passes text to the parser in pieces, checking after each how much it has buffered. Its handlers may throw. */
+/** Passes text to the parser in pieces. Throws if the parser buffers too much, or if one of its handlers throws. */
 function writeBounded(parser: InHand, text: string): void {
   for (let start = 0; start < text.length; start += longestStretch) {
     parser.write(text.slice(start, start + longestStretch));

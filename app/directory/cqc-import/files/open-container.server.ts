@@ -6,7 +6,8 @@ import { odsRows } from './ods-rows.server.ts';
 import { notPublished, UnreadableFile } from './unreadable-file.ts';
 
 /**
- * The largest spreadsheet unpacks to over 1 GB, and the largest CSV is 110 MB. A file above these limits is malicious.
+ * The largest unpacked sizes that are read. CQC's largest spreadsheet unpacks to over 1 GB, and its largest CSV is 110
+ * MB, so a file above these limits is malicious.
  */
 const mostBytes = { ods: 4 * 1024 ** 3, csv: 1024 ** 3 };
 const tooLarge = 'Once unpacked, the file is far bigger than any that CQC publishes.';

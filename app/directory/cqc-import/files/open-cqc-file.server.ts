@@ -87,7 +87,9 @@ function readingOf(headings: Headings, today: string): RowReading | undefined {
 /** A row counts as the headings of a kind of file if it has at least this many known headings. */
 const fewestKnown = 3;
 
-/** Returns the headings missing from the best row so far: the one with the most headings of one kind of file. */
+/**
+ * Returns the headings missing from the best row so far: the row with the most known headings of any one kind of file.
+ */
 function lookForHeadings(before: Lacking, headings: Headings): Lacking {
   const kinds = [ratingsColumns, directoryColumns, locationsColumns].map(({ needed, isKnown }) => ({
     known: new Set(headings.names.filter(isKnown)).size,
@@ -136,9 +138,9 @@ function findDataDate(names: string[], { preamble }: Found): string | null {
 }
 
 /**
- * Whether the file should name every active location: the directory as CQC publishes it (with its preamble), and
- * HSCA_Active_Locations by the name of its sheet or file. Ratings files, exports and partial files never should
- * (decision 0012).
+ * Whether the file should name every active location. True for the directory as CQC publishes it (recognised by its
+ * preamble) and for HSCA_Active_Locations (recognised by the name of its sheet or file). False for ratings files,
+ * exports and partial files (decision 0012).
  */
 function isWhole(names: string[], { reading, sheet, preamble }: Found): boolean {
   if (reading.kind === 'directory')

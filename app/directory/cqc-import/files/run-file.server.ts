@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/open-database.server.ts';
 import type { ImportFile, ImportRun } from '../import-run.server.ts';
 
-/** Only processes on the machine that has the file can read it. A run waits this long for such a process. */
+/** How long a run waits for a process that can read its file. Only processes on the machine with the file can. */
 const waitForFileSeconds = 60;
 
 /**

@@ -7,13 +7,13 @@ import type { SheetRow } from './csv-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type Survey = {
-  /** Locations whose rows are not adjacent. In files with one row for each location: those that have several rows. */
+  /** Locations whose rows are not adjacent or, in a file that should have one row for each, that have several rows. */
   scattered: Set<string>;
   kept: KeptRows;
 };
 
 type Proofs = Record<DayOrder | 'either', number> & {
-  /** The number of dates in which the two-digit year must come first, and of those in which it must come last. */
+  /** How many dates can only begin with their two-digit year, and how many can only end with it. */
   years: { first: number; last: number };
   /** How many dates, written as serial numbers, can only be counted from 1899, and how many only from 1904. */
   since: { 1899: number; 1904: number };

@@ -14,7 +14,7 @@ export const listOf = <Entry extends z.ZodObject>(entry: Entry) => entriesOf(ent
 
 const keyQuestion = z.object({ name: text, rating: text, reportDate: text, organisationId: text });
 
-/** `currentRatings`: the rating system until 2024. It may exist without `overall`. */
+/** `currentRatings` in CQC's API: the ratings in the system used until 2024. It may lack `overall`. */
 export const currentRatings = z
   .object({
     overall: z
@@ -25,7 +25,7 @@ export const currentRatings = z
   .optional()
   .catch(undefined);
 
-/** `assessment[]`: the single assessment framework, since 2024. Empty values are '' here, not absent. */
+/** `assessment[]` in CQC's API: the ratings in the system used since 2024. Empty values are '' here, not absent. */
 export const assessments = listOf(
   z.object({
     assessmentPlanPublishedDateTime: text,
@@ -47,8 +47,8 @@ export const assessments = listOf(
 );
 
 /**
- * Returns the rating in the older system; none without `overall`. The rating is inherited if `overall`, or every key
- * question, has the id of another location.
+ * Returns the rating in the older system, in an array that is empty without `overall`. The rating counts as inherited
+ * from another location if `overall`, or every key question, has the id of another location.
  */
 export function ratingOfReports(ratings: z.infer<typeof currentRatings>, locationId: string): GivenRating[] {
   const overall = ratings?.overall;
@@ -82,7 +82,7 @@ export function ratingsOfAssessments(list: z.infer<typeof assessments>): GivenRa
   });
 }
 
-/** Returns the days of the assessments. `lastInspection` is out of date for a location that has assessments. */
+/** Returns the days of the assessments. If a location has any, its `lastInspection` is out of date. */
 export function assessmentDays(list: z.infer<typeof assessments>): (string | null)[] {
   return list.flatMap((assessment) =>
     (assessment?.ratings?.asgRatings ?? []).map((group) => mapDate(group?.assessmentDate)),

@@ -107,7 +107,7 @@ export function mapRegion(region: string | null | undefined): string | null {
 /** Types of place whose beds CQC may not count: it gives 0 for every hospital. */
 const mayBeUncounted = ['hospital', 'hospice', 'rehabilitation'] as const;
 
-/** Returns CQC's number of beds. Null: no number, an impossible number, or 0 where CQC does not count beds. */
+/** Returns CQC's number of beds. Null if missing or impossible, or if 0 may mean that the beds were not counted. */
 export function mapBeds(beds: unknown, flags: Flags): number | null {
   const count = typeof beds === 'number' ? beds : typeof beds === 'string' && beds.trim() ? Number(beds) : Number.NaN;
   if (!Number.isInteger(count) || count < 0 || count >= 10_000) return null;

@@ -177,7 +177,7 @@ export function withSpecialisms(flags: Flags, kept: string[]): Flags {
   };
 }
 
-/** Whether a place with these flags is listed. Dentists, GPs and ambulances get no flag from a service type. */
+/** Whether a place with these flags is listed. The service types of dentists, GPs and ambulances set no flag. */
 export function isInScope(flags: Flags): boolean {
   return careTypeKeys.some((type) => flags[type]);
 }
@@ -197,8 +197,8 @@ const byPriority: CareType[] = [
 ];
 
 /**
- * Returns the main type of a place in the product's words: of the flags that its service types set, the one that Skills
- * for Care ranks highest, or the first service type if they set none. Skills for Care publishes the ranking in
+ * Returns the main type of a place in the product's words. It is the type that Skills for Care ranks highest among the
+ * set flags or, if none is set, the first service type. Skills for Care publishes the ranking in
  * utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py.
  */
 export function mapProviderType(flags: Flags, descriptions: string[]): string | null {

@@ -10,15 +10,15 @@ export type RowReading = Pick<CqcFile, 'kind'> & {
   days: string[];
   /** YYYY-MM-DD. An earlier day is a mistake. */
   earliestDay: string;
-  /** Called with every row before any is read, because some columns count only if a row has a value for them. */
+  /** Called with every row before the first `read`, because some columns count only if a row has a value for them. */
   look?(row: string[]): void;
   /** The columns that the file carries. Known after `look` has been called with every row. */
   columns(): SourceColumns;
   /** Returns the location id of a row; empty when the row has none. */
   idOf(row: string[]): string;
-  /** Returns the fields that `read` needs. Those about the location itself are needed from its first row only. */
+  /** Returns the fields that `read` needs. Fields about the location itself are returned from its first row only. */
   keep?(row: string[], isFirst: boolean): string[];
-  /** Reads all rows of one location, as returned by `keep`. The location has an id. */
+  /** Reads all rows of one location, as returned by `keep` if it exists. The rows have a location id. */
   read(rows: string[][]): ReadRecord;
 };
 
@@ -114,7 +114,7 @@ export function failedRow(headings: Headings, row: string[], locationId: string,
   return { kind: 'failed', locationId, problem, sample: /^(?=.*\d)[A-Z\d ]{5,8}$/i.test(postcode) ? postcode : '' };
 }
 
-/** Whether `one` is newer: by its latest rating or inspection date, or by its registration date if those are equal. */
+/** Whether `one` has the later rating or inspection date or, if these are equal, the later registration date. */
 export function isNewer(one: ProviderRecord, other: ProviderRecord): boolean {
   const days = ({ rating_date: rated, last_inspection_date: inspected, registered_on: registered }: ProviderRecord) =>
     [[rated, inspected].map((day) => day ?? '').sort()[1] ?? '', registered ?? ''] as const;

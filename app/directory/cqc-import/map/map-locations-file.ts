@@ -99,8 +99,8 @@ export function locationsReading(headings: Headings): RowReading | undefined {
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
   /**
-   * Returns the day of publication. Null if the column may hold the day of registration instead, as in an
-   * export of 2025.
+   * Returns the day on which the rating was published. Null if the column may hold the day of registration instead, as
+   * in an export of 2025.
    */
   function publishedOn(row: string[]): string | null {
     const [date, started] = [day(row, published), day(row, ...startedOn)];
@@ -113,7 +113,9 @@ export function locationsReading(headings: Headings): RowReading | undefined {
    * rated that question.
    */
   const hasAllQuestions = keyQuestionNames.every((question) => has(questionHeading(question)));
-  /** Whether the file carries a column. The details of a rating mean nothing without the rating. */
+  /**
+   * Whether this column is read from the file. The details of a rating are read only if the file has the rating itself.
+   */
   function isCarried(column: RecordColumn): boolean {
     if (column === 'rating_date') return isRated && has(...startedOn);
     if (column === 'key_questions') return isRated && hasAllQuestions;
