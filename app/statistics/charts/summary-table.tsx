@@ -10,14 +10,14 @@ type Props = { sections: readonly { figure: Figure; totals: readonly number[] }[
 export function SummaryTable({ sections, span }: Props) {
   const { now, last, before } = spans[span];
   return (
-    <table className="w-full max-w-xl text-left figures">
+    <table className="w-full max-w-xl text-left max-sm:text-sm figures">
       <caption className="sr-only">
         {now} so far, {last.toLowerCase()} and the {before.toLowerCase()}
       </caption>
       <thead>
         <tr className="border-b-2 border-line-strong">
-          <th scope="col" className="py-2 pr-4 align-bottom">
-            Figure
+          <th scope="col">
+            <span className="sr-only">Figure</span>
           </th>
           <th scope="col" className={heading}>
             {now} so far
@@ -33,7 +33,7 @@ export function SummaryTable({ sections, span }: Props) {
       <tbody>
         {sections.map(({ figure, totals }) => (
           <tr key={figure} className="border-b border-line">
-            <th scope="row" className="pr-2 font-normal">
+            <th scope="row" className="font-normal wrap-anywhere">
               <Link to={`#${figure}`} className="link inline-flex min-h-11 items-center">
                 {figures[figure].title}
               </Link>

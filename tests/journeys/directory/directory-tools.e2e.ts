@@ -60,7 +60,7 @@ test.describe('who is no operator', () => {
     await button(page, 'Clear All Data').click();
     const dialog = page.getByRole('dialog', { name: 'Clear all data?' });
     await expect(dialog).toContainText(
-      'Are you sure you want to clear all care provider data? Only an operator can bring it back, for 30 days.',
+      'Are you sure you want to clear all care provider data? Only an operator can restore it, and only within 30 days.',
     );
     await expect(dialog).not.toContainText('An operator can undo it');
     await dialog.getByRole('button', { name: 'Keep the data' }).click();

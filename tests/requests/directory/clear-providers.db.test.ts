@@ -46,7 +46,7 @@ test('DIR-ADMIN-13 DIR-ADMIN-14 D2 D53 without JavaScript the question is a page
   await add(12);
   const html = await site.html('/care-directory/data?ask=clear');
   expect(html).toContain(
-    'Are you sure you want to clear all care provider data? Only an operator can bring it back, for 30 days.',
+    'Are you sure you want to clear all care provider data? Only an operator can restore it, and only within 30 days.',
   );
   expect(html).not.toContain('An operator can undo it');
   expect(await shown()).toBe('12');
