@@ -1,4 +1,5 @@
-import type { Dispatch, ReactNode } from 'react';
+import { useRef, type Dispatch, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { monthInWords } from '../../ui/text/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddWeekdays } from './add-weekdays.tsx';
@@ -17,6 +18,7 @@ type Props = {
 /** The calendar for marking free days, with tools to mark many days. Read-only unless edit mode is on. */
 export function AvailabilityEditor({ label, state, dispatch, children }: Props) {
   const { isEditMode, today, marked, month, said, undo } = state;
+  const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12">
       <div className="grid content-start gap-4">
@@ -34,7 +36,7 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
           availableLabel="Available"
           unavailableLabel="Not available"
         />
-        <p role="status" data-day-count className="max-w-sm font-semibold">
+        <p ref={count} role="status" data-day-count className="max-w-sm font-semibold">
           {said && <span className="font-normal">{said} </span>}
           {freeDaysText(marked, today)}
         </p>
@@ -51,7 +53,14 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
           </p>
           <section aria-labelledby="many-days" className="grid gap-4">
             <h3 id="many-days">Mark several days at once</h3>
-            <AddWeekdays today={today} onAdd={(days) => dispatch({ type: 'add', days })} />
+            <AddWeekdays
+              today={today}
+              onAdd={(days) => {
+                flushSync(() => dispatch({ type: 'add', days }));
+                // On a phone the calendar and the button that saves are above the screen.
+                count.current?.scrollIntoView({ block: 'center' });
+              }}
+            />
           </section>
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button onClick={() => dispatch({ type: 'clear month' })}>

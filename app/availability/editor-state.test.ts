@@ -130,7 +130,12 @@ describe('many days at once', () => {
     expect(state.marked).toEqual(['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-07', '2026-12-14']);
     expect(state).toMatchObject({ said: '4 days added.', undo: { label: 'Undo' } });
     expect(act(state, { type: 'add', days }).said).toBe('Nothing to change.');
-    expect(state.month).toBe(today);
+    expect(state.month).toBe('2026-11-24');
+  });
+
+  test('the calendar opens at the first month with a free day', () => {
+    expect(open([]).month).toBe(today);
+    expect(open(['2027-02-01', '2027-03-01']).month).toBe('2027-02-01');
   });
 
   test('the calendar goes to the first month with a day that was added, unless the shown one has some', () => {

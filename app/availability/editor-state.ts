@@ -54,7 +54,7 @@ type Start = { base: readonly FreeDay[]; marked?: readonly FreeDay[]; today: Fre
 
 export function openEditor({ base, marked = base, today, isEditMode = true }: Start): EditorState {
   const known = { base: comingDays(base, today), marked: comingDays(marked, today) };
-  return { ...known, isEditMode, today, month: today, said: '' };
+  return { ...known, isEditMode, today, month: known.marked[0] ?? today, said: '' };
 }
 
 export function isUnsaved({ base, marked }: EditorState): boolean {

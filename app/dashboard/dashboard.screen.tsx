@@ -1,14 +1,17 @@
 import { href, Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { partsOf } from '../../ui/form/comma-list.ts';
-import { longDate, todayInLondon } from '../../ui/text/dates.ts';
+import { dayInWords, longDate, todayInLondon } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { FreeDay } from '../availability/free-days.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
 import { namedSite } from '../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
+import { findConsultantsForListing } from '../consultants/find-consultants-for-listing.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { consultantListHref, queryForListing } from '../consultants/consultant-query.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
@@ -29,7 +32,7 @@ import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { changeName } from './change-name.ts';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
-import { listingCardId, nextSteps, type Step } from './next-steps.ts';
+import { listingCardId, nextSteps, type Step, type Suitable } from './next-steps.ts';
 import { OwnCard, type OwnThing } from './own-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WhatToDoNext } from './what-to-do-next.tsx';
@@ -50,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           name: profile.form.name,
           listed: profile.listed,
           completeness: profileCompleteness(profile),
+          facts: freeDaysFacts(profile.comingDays),
           publicPath: href('/consultants/:consultantId', { consultantId: profile.id }),
         }
       : null,
@@ -60,8 +64,11 @@ export async function loader({ context }: Route.LoaderArgs) {
           listed: listing.listed,
           completeness: listingCompleteness(listing.form),
           publicPath: href('/services/:serviceId', { serviceId: listing.id }),
-          ...(isListed(listing.listed) && { until: `Open until ${longDate(deadlineDay(listing.postedAt))}.` }),
-          consultants: consultantListHref(queryForListing(partsOf(listing.form.skills), todayInLondon())),
+          facts: [
+            `${listing.form.name}, ${listing.form.location}.`,
+            ...(isListed(listing.listed) ? [`Open until ${longDate(deadlineDay(listing.postedAt))}.`] : []),
+          ],
+          consultants: await consultantsFor(db, partsOf(listing.form.skills)),
         }
       : null,
     site: namedSite(config),
@@ -157,6 +164,20 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+async function consultantsFor(db: Database, skills: readonly string[]): Promise<Suitable> {
+  const today = todayInLondon();
+  const { total } = await findConsultantsForListing(db, skills, today, 0);
+  return { total, to: consultantListHref(queryForListing(skills, today)), hasSkills: skills.length > 0 };
+}
+
+function freeDaysFacts(days: readonly FreeDay[]): string[] {
+  const [first] = days;
+  if (!first) return [];
+  return [
+    days.length === 1 ? `1 free day: ${dayInWords(first)}.` : `${days.length} free days, from ${dayInWords(first)}.`,
+  ];
 }
 
 /** Returns `own` without the missing details that 'What to do next' already asks for. */

@@ -4,7 +4,7 @@ import { nextSteps, type Standing } from './next-steps.ts';
 
 const complete = { done: 5, total: 5, missing: [] };
 const listed = { isHidden: false, isUnconfirmed: false, isExpired: false };
-const consultants = '/consultants?skill=Audits';
+const consultants = { total: 7, to: '/consultants?skill=Audits', hasSkills: true };
 const done: Standing = {
   role: 'consultant',
   isConfirmed: true,
@@ -33,7 +33,13 @@ test.each([
 test('FIND-01 whoever has a listing that is shown finds consultants for it next; one without a role needs no profile besides', () => {
   const listing = { completeness: complete, listed, consultants };
   const standing = { ...done, role: null, profile: null, listing };
-  expect(nextSteps(standing)).toMatchObject([{ action: 'Find matching consultants', to: consultants }]);
+  expect(nextSteps(standing)).toMatchObject([
+    {
+      action: 'Find matching consultants',
+      to: consultants.to,
+      why: '7 consultants have skills you need and free days in the next 30 days.',
+    },
+  ]);
   const hidden = { ...listing, listed: { ...listed, isHidden: true } };
   expect(titles({ role: 'careService', profile: null, listing: hidden })).toEqual([]);
 });

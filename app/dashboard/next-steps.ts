@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Completeness } from '../../ui/completeness.tsx';
 import type { Role } from '../accounts/account.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
 import { isListed, type ListedState } from '../profiles/listed-state.ts';
 
 /** Something that the user could do next. */
@@ -11,6 +12,9 @@ export const listingCardId = 'care-service-profile';
 
 const mostSteps = 3;
 
+/** How many consultants suit a listing, and the URL of the list of them. `hasSkills`: the listing names skills. */
+export type Suitable = { total: number; to: string; hasSkills: boolean };
+
 export type Standing = {
   role: Role | null;
   isConfirmed: boolean;
@@ -18,8 +22,8 @@ export type Standing = {
   isOperator: boolean;
   /** Null without a consultant profile. */
   profile: { completeness: Completeness } | null;
-  /** Null without a listing. `consultants`: the URL of the list of consultants who suit the listing. */
-  listing: { completeness: Completeness; listed: ListedState; consultants: string } | null;
+  /** Null without a listing. */
+  listing: { completeness: Completeness; listed: ListedState; consultants: Suitable } | null;
   /** Whether to suggest verification: the profile is not verified, and no check is open. */
   couldVerify: boolean;
 };
@@ -69,12 +73,18 @@ const createListing: Step = {
   action: 'Post a listing',
 };
 
-const findConsultants = (to: string): Step => ({
+const findConsultants = ({ total, to, hasSkills }: Suitable): Step => ({
   title: 'Find consultants for your listing',
-  why: 'See who has the skills you need and is free in the next 30 days.',
+  why: suitableText(total, hasSkills ? 'skills you need and ' : ''),
   to,
   action: 'Find matching consultants',
 });
+
+function suitableText(total: number, skills: string): string {
+  if (total === 0) return `Nobody has ${skills}free days in the next 30 days. Try other skills or dates.`;
+  const who = total === 1 ? '1 consultant has' : `${inFigures(total)} consultants have`;
+  return `${who} ${skills}free days in the next 30 days.`;
+}
 
 const getVerified: Step = {
   title: 'Get verified',

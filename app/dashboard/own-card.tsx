@@ -10,8 +10,8 @@ export type OwnThing = {
   completeness: Completeness;
   listed: ListedState;
   publicPath: string;
-  /** A sentence that says until when the listing is shown in lists. */
-  until?: string;
+  /** Sentences about it, such as until when the listing is open. */
+  facts: readonly string[];
 };
 
 type Props = {
@@ -50,7 +50,11 @@ export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }
         <div className="mt-4 grid gap-5">
           <div className="grid gap-1">
             <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
-            {own.until && <p className="text-ink-soft">{own.until}</p>}
+            {own.facts.map((fact) => (
+              <p key={fact} className="text-ink-soft wrap-anywhere">
+                {fact}
+              </p>
+            ))}
           </div>
           <CompletenessMeter label="Completeness" value={own.completeness} />
         </div>

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { isMissing, lazyPart } from '../../ui/page/lazy-part.ts';
 import { OpenerLink } from '../../ui/overlay/opener-link.tsx';
-import { targetPath, type MessageTarget } from './writing/message-target.ts';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
+import { openParam, targetPath, type MessageTarget } from './writing/message-target.ts';
 import type { MessageDialogProps } from './writing/message-dialog.tsx';
 
 const MessageDialog = lazyPart<MessageDialogProps>(
@@ -22,13 +23,24 @@ type Props = {
   className?: string;
   /** The first line in the box, above what the user types. */
   firstLine?: string;
+  /** Whether the dialog opens by itself after a login that this button asked for. At most one button on a page. */
+  opensAfterLogin?: boolean;
 };
 
 /**
  * Opens the conversation with a consultant in a dialog over the page; without JavaScript it links to the messages. Its
  * code is loaded when needed. Consultants get no button on their own profile.
  */
-export function MessageButton({ to, name, label = 'Message', variant, size, className, firstLine }: Props) {
+export function MessageButton({
+  to,
+  name,
+  label = 'Message',
+  variant,
+  size,
+  className,
+  firstLine,
+  opensAfterLogin,
+}: Props) {
   // Undefined until the first press, which fetches the dialog's code.
   const [isOpen, setIsOpen] = useState<boolean>();
   // Going back can show another profile or listing with this button: the dialog of the previous one is closed.
@@ -38,6 +50,12 @@ export function MessageButton({ to, name, label = 'Message', variant, size, clas
     setOpenedOver(whom);
     setIsOpen(undefined);
   }
+  const { user } = useAuth();
+  const [search] = useSearchParams();
+  const isAskedFor = opensAfterLogin && user !== null && search.get(openParam) === 'message';
+  useEffect(() => {
+    if (isAskedFor) setIsOpen(true);
+  }, [isAskedFor]);
   const page = useRouteLoaderData<{ ownConsultantId: string | null }>('root');
   if (to.consultantId !== undefined && page?.ownConsultantId === to.consultantId) return null;
   const path = targetPath(to, { text: firstLine });
@@ -64,6 +82,7 @@ export function MessageButton({ to, name, label = 'Message', variant, size, clas
             firstLine={firstLine && `${firstLine}\n`}
             open={isOpen}
             onOpenChange={setIsOpen}
+            opensAfterLogin={opensAfterLogin}
           />
         </Suspense>
       )}

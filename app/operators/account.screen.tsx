@@ -123,7 +123,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="wrap-anywhere">
           {name}
         </h1>
-        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact term="State">{stateText(account)}</Fact>
           <Fact term="Email">
             <a href={`mailto:${account.email}`} className="link inline-flex min-h-11 items-center">

@@ -73,7 +73,8 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
                 name="close"
                 value="yes"
                 label="Also mark this report as decided, and tell the person who made it that we’ve taken action"
-                defaultChecked={answer ? values.close === 'yes' : true}
+                // Unhiding something is no answer to a report.
+                defaultChecked={answer ? values.close === 'yes' : !acts.some((act) => act.startsWith('show'))}
               />
             )}
           </>

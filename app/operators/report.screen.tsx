@@ -110,7 +110,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="wrap-anywhere">
           Report about {reported}
         </h1>
-        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact term="About">
             <PersonLinks person={people.reported} reportId={reportId} />
           </Fact>

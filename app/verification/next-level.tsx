@@ -3,12 +3,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { poundsText } from '../../ui/text/pounds.ts';
 import type { Due, VerificationStatus } from './verification-status.ts';
-import { offers } from './verification.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { feeText, offers } from './verification.ts';
 
-type Props = { status: VerificationStatus; owed: { basic: Due; premium: Due } | undefined };
+type Props = { status: VerificationStatus; owed: { basic: Due; premium: Due } | undefined; isTest: boolean };
 
-/** The levels that this user can still buy, with the amounts owed. */
-export function NextLevel({ status, owed }: Props) {
+/** The levels that this user can still buy, with the amounts owed and what a check covers. */
+export function NextLevel({ status, owed, isTest }: Props) {
   if (status.profileId === null) return null;
   if (!owed) return <p className="text-ink-soft">Verification isn’t available yet.</p>;
   const open = offers.flatMap((offer) => {
@@ -21,6 +22,7 @@ export function NextLevel({ status, owed }: Props) {
       <h2 id="offers" className="text-xl">
         Get verified
       </h2>
+      <p className="mt-2 text-ink-soft">{feeText}</p>
       <ul className="mt-4 grid gap-6">
         {open.map((offer) => (
           <li key={offer.level} className={`border-l-4 pl-5 ${offer.isRecommended ? 'border-accent' : 'border-line'}`}>
@@ -40,6 +42,7 @@ export function NextLevel({ status, owed }: Props) {
           </li>
         ))}
       </ul>
+      <CheckSteps isUpgrade={open.every(({ isUpgrade }) => isUpgrade)} isTest={isTest} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { GetVerifiedLink } from './get-verified-link.tsx';
-import { offers } from './verification.ts';
+import { feeText, offers } from './verification.ts';
 
 /** The prices and contents of the two verification levels. `isAvailable`: whether payments can be taken. */
 export function VerificationOffers({ isAvailable }: { isAvailable: boolean }) {
@@ -9,8 +9,7 @@ export function VerificationOffers({ isAvailable }: { isAvailable: boolean }) {
     <section aria-labelledby="verification" className="border-t border-line pt-12">
       <h2 id="verification">Verification Service</h2>
       <p className="mt-3 max-w-2xl text-ink-soft">
-        We check your identity and credentials, so care services can trust your profile. You pay once. The fee covers
-        the check, not the badge: a profile that doesn’t pass doesn’t get a badge.
+        We check your identity and credentials, so care services can trust your profile. {feeText}
       </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-2">
         {offers.map((offer) => (

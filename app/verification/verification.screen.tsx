@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   // The user is back from paying, but the gateway's event has not arrived yet.
   const isPaymentAwaited = (await findOwnOrder(db, viewer.id, paid))?.state === 'opened';
-  return { ...verification, owed, isPaymentAwaited };
+  return { ...verification, owed, isTest: gateway?.kind === 'test', isPaymentAwaited };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,7 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function VerificationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, checks, owed, isPaymentAwaited } = loaderData;
+  const { status, checks, owed, isTest, isPaymentAwaited } = loaderData;
   const { openCheck } = status;
   // The reason of the last refusal comes first, until another check is bought.
   const refused = !openCheck && checks[0]?.state === 'refused' ? checks[0] : undefined;
@@ -106,7 +106,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
             </>
           )}
         </section>
-        {!openCheck && !isPaymentAwaited && <NextLevel status={status} owed={owed} />}
+        {!openCheck && !isPaymentAwaited && <NextLevel status={status} owed={owed} isTest={isTest} />}
         <CheckHistory checks={checks} toldAbove={refused?.id} />
         <p>
           <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">

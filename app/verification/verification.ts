@@ -20,6 +20,10 @@ export type Offer = {
   includes: readonly string[];
 };
 
+/** What the fee pays for. */
+export const feeText =
+  'You pay once. The fee covers the check, not the badge: a profile that doesn’t pass doesn’t get a badge.';
+
 export const offers: readonly Offer[] = [
   {
     level: 'basic',

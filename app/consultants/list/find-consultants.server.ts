@@ -15,6 +15,7 @@ import {
 } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { locateSearch } from './locate-search.server.ts';
+import { matchingFirst } from './matching-first.ts';
 
 /** One page of the list. `near`: how the place in the search was understood; absent if the search has no place. */
 export type ConsultantPage = {
@@ -53,7 +54,11 @@ export async function findConsultants(db: Database, query: ConsultantQuery): Pro
     from counted left join (shown join ${profiles} on ${profiles.id} = shown.id) on true ${withRatings}
     order by ${order('shown')}`);
   const { found, ...numbers } = readListPage(rows, query.page, consultantsPerPage);
-  const list = { consultants: found.map((row) => toConsultant(row, search.today, search.place?.near)), ...numbers };
+  const consultants = found.map((row) => {
+    const consultant = toConsultant(row, search.today, search.place?.near);
+    return { ...consultant, skills: matchingFirst(consultant.skills, query) };
+  });
+  const list = { consultants, ...numbers };
   return search.place ? { ...list, near: search.place.near } : list;
 }
 findConsultants.tables = [...consultantTables, 'care_providers'] as const;

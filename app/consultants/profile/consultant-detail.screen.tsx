@@ -32,7 +32,7 @@ import { ConsultantHead } from './consultant-head.tsx';
 import { consultantJsonLd } from './consultant-json-ld.ts';
 import { consultantPicture } from './consultant-picture.ts';
 import { careTypes } from '../../directory/care-types.ts';
-import { experienceText, rateText } from '../consultant.ts';
+import { experienceText, isRateGiven, rateText } from '../consultant.ts';
 import { isFreeAsked, parseConsultantQuery } from '../consultant-query.ts';
 import { travelText, workPlaces } from '../work-details.ts';
 import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
@@ -190,10 +190,12 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
               <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{consultant.about}</p>
             </section>
           )}
-          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8 sm:grid-cols-3">
+          <div className="mt-8 grid grid-cols-2 gap-6 border-t border-line pt-8 sm:grid-cols-3">
             <Fact term="Specialization">{consultant.specialization}</Fact>
             <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
-            <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
+            {(isRateGiven(consultant.hourlyRate) || !consultant.dayRate) && (
+              <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
+            )}
             {consultant.dayRate && <Fact term="Day Rate">{consultant.dayRate}</Fact>}
             {consultant.basedIn && <Fact term="Based in">{consultant.basedIn}</Fact>}
             {consultant.travelMiles !== null && <Fact term="Travel">{travelText(consultant.travelMiles)}</Fact>}
@@ -243,7 +245,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <section>
       <h2 className="text-sm font-normal tracking-normal text-ink-soft">{term}</h2>
-      <p className="mt-1 text-lg font-semibold">{children}</p>
+      <p className="mt-1 text-lg font-semibold wrap-anywhere">{children}</p>
     </section>
   );
 }

@@ -53,16 +53,15 @@ export function ConsultantHead({ consultant, asked, isCalendarShown, onToggleCal
             {!isCalendarShown && <input type="hidden" name="availability" value="shown" />}
             <Button
               type="submit"
-              variant="primary"
               aria-expanded={isCalendarShown}
               aria-controls={isCalendarShown ? 'availability' : undefined}
             >
-              <Icon name="calendar" />
+              <Icon name="calendar" className="max-sm:hidden" />
               View Availability
-              <Icon name={isCalendarShown ? 'chevron-up' : 'chevron-down'} />
+              <Icon name={isCalendarShown ? 'chevron-up' : 'chevron-down'} className="max-sm:hidden" />
             </Button>
           </Form>
-          <MessageButton to={{ consultantId: consultant.id }} name={name} />
+          <MessageButton to={{ consultantId: consultant.id }} name={name} variant="primary" opensAfterLogin />
         </div>
       </div>
     </header>

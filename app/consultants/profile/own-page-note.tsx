@@ -9,6 +9,7 @@ export function OwnPageNote({ unlisted }: { unlisted: ListedState | null }) {
       <Icon name="info" className="mt-0.5 size-5" />
       <span>
         <strong>{unlisted ? 'Only you can see this page.' : 'This is how others see your profile.'}</strong>{' '}
+        {!unlisted && 'They also see a ‘Message’ button. '}
         {unlisted && `${whyNotListed(unlisted, 'profile').join(' ')} `}
         <Link to={href('/consultant-profile')} className="underline">
           Edit your profile

@@ -69,7 +69,7 @@ const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
 
 /**
  * Providers side by side, one column each. Their names stay in view while the page scrolls. On a phone, the name of each
- * row is above its cells; four columns are too wide for a phone, so there the table scrolls in a box of its own.
+ * row is above its cells; four columns are too wide for a phone, so there the table scrolls sideways in a box.
  */
 export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
   const { state } = useLocation() as { state: unknown };

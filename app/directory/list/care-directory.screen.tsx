@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         providers: list.providers.map((provider) => toEntry(provider, today, near)),
       },
       counted: countText(list.total),
-      order: list.total > 1 ? orderText(query) : undefined,
+      order: list.total > 1 ? orderText(query, near) : undefined,
       nearText: nearNoteText(query, near),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
       notes: otherSearchNotes(nearest, unknown),

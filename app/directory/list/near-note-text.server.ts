@@ -3,7 +3,6 @@ import { inFigures } from '../../../ui/text/numbers.ts';
 import {
   directoryHref,
   providerSorts,
-  type Distance,
   type NearAnswer,
   type NearNoteText,
   type OtherSearchNote,
@@ -29,7 +28,7 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
     name,
     rest: [
       isNeighbourhood && `No care providers listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`,
-      widened && widenedText(query.within, widened),
+      widened && widenedText(query, widened),
     ]
       .filter(Boolean)
       .join(' '),
@@ -74,8 +73,9 @@ export function otherSearchNotes(
   return notes.filter((note) => note !== undefined);
 }
 
-/** Returns the order of the list in words, for users who do not see the filter 'Sort by'. */
-export function orderText({ sort, near, q }: ProviderQuery): string {
+/** Returns the order of the list in words, for users who do not see the filter 'Sort by'. `found`: the place in `near`. */
+export function orderText({ sort, near, q }: ProviderQuery, found?: NearAnswer): string {
+  if (found?.widened?.to === null) return 'Nearest first';
   if (sort === 'name' || (sort === 'usual' && near === '' && q === '')) return 'By name';
   if (sort !== 'usual') return `${providerSorts[sort]} first`;
   return near === '' ? 'Matching names first' : 'Nearest first';
@@ -84,7 +84,8 @@ export function orderText({ sort, near, q }: ProviderQuery): string {
 const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
 
 /** Returns, for example, 'Only 2 found within 3 miles, so we’ve searched within 10 miles.' */
-function widenedText(within: Distance | null, { found, to }: NonNullable<NearAnswer['widened']>): string {
+function widenedText({ within, sort }: ProviderQuery, { found, to }: NonNullable<NearAnswer['widened']>): string {
   const few = `${found === 0 ? 'No care providers' : `Only ${found}`} found within ${milesText(within ?? 0)}`;
-  return to === null ? `${few}, so here are the nearest.` : `${few}, so we’ve searched within ${milesText(to)}.`;
+  if (to !== null) return `${few}, so we’ve searched within ${milesText(to)}.`;
+  return `${few}, so here are the nearest${sort === 'usual' ? '' : ', sorted by distance'}.`;
 }

@@ -9,6 +9,7 @@ import type { DirectoryTools } from './directory-tools.ts';
 import { ImportProgress, isUnderWay, useImport } from './import-progress.tsx';
 import { dataDatesText } from '../provider-texts.ts';
 import { recordsProcessed, type ImportState } from '../import-state.ts';
+import { undoDays } from '../records/directory-clear.ts';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -30,10 +31,6 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
     >
       <div>
         <h2 id="cqc-data">CQC data management</h2>
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          Importing from CQC needs an API key, set by this site’s operator. You don’t need one to import the files that
-          CQC publishes. Only operators can import and clear data.
-        </p>
         {tools.directory && (
           <p className="mt-2 font-semibold">
             {inFigures(tools.directory.providers)} care {tools.directory.providers === 1 ? 'provider' : 'providers'}
@@ -47,6 +44,10 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
               : 'No API key is set, so ‘Import Real CQC Data’ won’t work yet: add CQC_API_KEY to the site’s settings, or import a file.'}
           </p>
         )}
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Importing from CQC needs an API key, set by this site’s operator. You don’t need one to import the files that
+          CQC publishes. Only operators can import and clear data.
+        </p>
       </div>
       <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
         <input type="hidden" name="intent" value="import" />
@@ -66,8 +67,12 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
         </p>
       )}
       {state && <ImportProgress state={state} />}
-      {tools.isOperator && <UploadForm isBusy={isImporting} heading="Import a file from CQC" />}
-      <div className="border-t border-line pt-5">
+      {tools.isOperator && (
+        <UploadForm isBusy={isImporting} isMain={!tools.isKeySet} heading="Import a file from CQC" />
+      )}
+      <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+        <h3 className="text-lg">Clear the directory</h3>
+        <p>This removes all care providers from the site. An operator can undo it for {undoDays} days.</p>
         <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
       </div>
       {tools.isOperator && !isOwnPage && (

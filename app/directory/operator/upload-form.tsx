@@ -15,11 +15,13 @@ const dayOrders = [
   { value: 'mdy', label: 'Month first (12/31/2026)' },
 ];
 
+type Props = { isBusy: boolean; isMain?: boolean; heading?: string };
+
 /**
  * A form that uploads and imports a file that CQC publishes. `heading`: shown above the form, on pages whose own
- * heading does not mention the upload.
+ * heading does not mention the upload. `isMain`: whether its button is the page's solid one.
  */
-export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
+export function UploadForm({ isBusy, isMain = false, heading }: Props) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -67,7 +69,12 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
       <CheckboxField name="dry" value="yes" label="Preview only" />
       <CheckboxField name="older" value="yes" label={importTexts.takeOlder} />
       <div>
-        <Button type="submit" busy={isSending} aria-disabled={isBusy || undefined}>
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'secondary'}
+          busy={isSending}
+          aria-disabled={isBusy || undefined}
+        >
           {isSending ? 'Uploading the file …' : 'Import this file'}
         </Button>
       </div>

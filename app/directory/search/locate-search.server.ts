@@ -30,8 +30,10 @@ export async function locateSearch(db: Database, query: ProviderQuery): Promise<
     ) as distant`);
   const found = rows[0]?.counts ?? [];
   const miles = tried.find((_, at) => (found[at] ?? 0) >= fewest) ?? null;
+  // Far away the distance matters most, whatever order was chosen.
+  const sort = miles === null ? 'usual' : query.sort;
   return {
-    search: { ...query, around: { ...place, miles } },
+    search: { ...query, sort, around: { ...place, miles } },
     place,
     near: miles === query.within ? near : { ...near, widened: { found: found[0] ?? 0, to: miles } },
   };

@@ -8,7 +8,7 @@ import { loginPath, signUpPath } from '../../accounts/session/return-path.ts';
 import { readThreadWithOwner, type Fetched } from '../thread/ask-messages.ts';
 import { DialogThread } from './dialog-thread.tsx';
 import { messageTexts, type OpenedThread } from '../message.ts';
-import { targetPath, type MessageTarget } from './message-target.ts';
+import { openParam, targetPath, type MessageTarget } from './message-target.ts';
 
 export type MessageDialogProps = {
   to: MessageTarget;
@@ -17,10 +17,12 @@ export type MessageDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The text in the box when there is no draft. */
   firstLine?: string;
+  /** Whether the page opens this dialog again after the login. */
+  opensAfterLogin?: boolean | undefined;
 };
 
 /** The conversation with the owner of a profile or a listing, in a dialog over the page. */
-export function MessageDialog({ to, name, open, onOpenChange, firstLine }: MessageDialogProps) {
+export function MessageDialog({ to, name, open, onOpenChange, firstLine, opensAfterLogin }: MessageDialogProps) {
   const { user } = useAuth();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
@@ -33,22 +35,25 @@ export function MessageDialog({ to, name, open, onOpenChange, firstLine }: Messa
       {user ? (
         <SignedIn ownId={user.id} to={to} name={name} box={box} firstLine={firstLine} />
       ) : (
-        <SignedOut name={name} />
+        <SignedOut name={name} opensAfterLogin={opensAfterLogin} />
       )}
     </Dialog>
   );
 }
 
-function SignedOut({ name }: { name: string }) {
-  const { pathname, search } = useLocation();
+function SignedOut({ name, opensAfterLogin }: Pick<MessageDialogProps, 'name' | 'opensAfterLogin'>) {
+  const { pathname, search: shown } = useLocation();
+  const search = new URLSearchParams(shown);
+  if (opensAfterLogin) search.set(openParam, 'message');
+  const path = search.size > 0 ? `${pathname}?${search}` : pathname;
   return (
     <>
       <p>You need to log in to send a message to {name}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to={loginPath(pathname + search)} variant="primary">
+        <LinkButton to={loginPath(path)} variant="primary">
           Log In
         </LinkButton>
-        <LinkButton to={signUpPath(pathname + search)}>Sign Up</LinkButton>
+        <LinkButton to={signUpPath(path)}>Sign Up</LinkButton>
       </div>
     </>
   );

@@ -4,6 +4,9 @@ import { href } from 'react-router';
 export type MessageTarget =
   { consultantId: string; serviceId?: undefined } | { serviceId: string; consultantId?: undefined };
 
+/** The key of the page's URL that opens the dialog after a login: ?open=message. */
+export const openParam = 'open';
+
 type Shown = { panel?: 'report'; /** The text in the box. */ text?: string | undefined };
 
 /** Returns the URL of the conversation with the owner. */

@@ -183,6 +183,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
                   variant="primary"
                   firstLine={applyLine(service)}
                   className="mt-5 w-full"
+                  opensAfterLogin
                 />
               )}
               <ShareButtons name={name} address={publicUrl + addressOf(id)} />

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { matchingFirst } from './matching-first.ts';
+
+test('FIND-01 the skills that were asked for come first, the others in their own order', () => {
+  const skills = ['Action plans', 'Warning notices', 'Embargo lifting', 'Turnaround management', 'Audit tools'];
+  expect(matchingFirst(skills, { q: 'turnaround', skills: [] })[0]).toBe('Turnaround management');
+  expect(matchingFirst(skills, { q: '', skills: ['Audits', 'Mentoring'] })).toEqual([
+    'Audit tools',
+    'Action plans',
+    'Warning notices',
+    'Embargo lifting',
+    'Turnaround management',
+  ]);
+  expect(matchingFirst(skills, { q: 'cqc', skills: [] })).toEqual(skills);
+  expect(matchingFirst([], { q: 'audit', skills: [] })).toEqual([]);
+});
