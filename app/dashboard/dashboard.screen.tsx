@@ -3,7 +3,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { partsOf } from '../../ui/form/comma-list.ts';
 import { dayInWords, longDate, todayInLondon } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
-import type { Database } from '../../platform/database/open-database.server.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
@@ -11,9 +10,7 @@ import { isOperator } from '../accounts/operators/is-operator.server.ts';
 import { namedSite } from '../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
-import { findConsultantsForListing } from '../consultants/find-consultants-for-listing.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
-import { consultantListHref, queryForListing } from '../consultants/consultant-query.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
 import { hasConversation } from '../messages/has-conversation.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
@@ -32,7 +29,8 @@ import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { changeName } from './change-name.ts';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
-import { listingCardId, nextSteps, type Step, type Suitable } from './next-steps.ts';
+import { findSuitable } from './find-suitable.server.ts';
+import { listingCardId, nextSteps, type Step } from './next-steps.ts';
 import { OwnCard, type OwnThing } from './own-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WhatToDoNext } from './what-to-do-next.tsx';
@@ -68,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             `${listing.form.name}, ${listing.form.location}.`,
             ...(isListed(listing.listed) ? [`Open until ${longDate(deadlineDay(listing.postedAt))}.`] : []),
           ],
-          consultants: await consultantsFor(db, partsOf(listing.form.skills)),
+          consultants: await findSuitable(db, partsOf(listing.form.skills)),
         }
       : null,
     site: namedSite(config),
@@ -164,12 +162,6 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-async function consultantsFor(db: Database, skills: readonly string[]): Promise<Suitable> {
-  const today = todayInLondon();
-  const { total } = await findConsultantsForListing(db, skills, today, 0);
-  return { total, to: consultantListHref(queryForListing(skills, today)), hasSkills: skills.length > 0 };
 }
 
 function freeDaysFacts(days: readonly FreeDay[]): string[] {

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { useIsEnhanced } from '../../ui/page/use-is-enhanced.ts';
 import { isMissing, lazyPart } from '../../ui/page/lazy-part.ts';
 import { OpenerLink } from '../../ui/overlay/opener-link.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
@@ -52,10 +53,10 @@ export function MessageButton({
   }
   const { user } = useAuth();
   const [search] = useSearchParams();
-  const isAskedFor = opensAfterLogin && user !== null && search.get(openParam) === 'message';
-  useEffect(() => {
-    if (isAskedFor) setIsOpen(true);
-  }, [isAskedFor]);
+  // The server renders no dialog.
+  const isAskedFor =
+    useIsEnhanced() && opensAfterLogin === true && user !== null && search.get(openParam) === 'message';
+  const isShown = isOpen ?? (isAskedFor || undefined);
   const page = useRouteLoaderData<{ ownConsultantId: string | null }>('root');
   if (to.consultantId !== undefined && page?.ownConsultantId === to.consultantId) return null;
   const path = targetPath(to, { text: firstLine });
@@ -74,13 +75,13 @@ export function MessageButton({
         {label}
         <span className="sr-only"> {name}</span>
       </OpenerLink>
-      {isOpen !== undefined && (
+      {isShown !== undefined && (
         <Suspense>
           <MessageDialog
             to={to}
             name={name}
             firstLine={firstLine && `${firstLine}\n`}
-            open={isOpen}
+            open={isShown}
             onOpenChange={setIsOpen}
             opensAfterLogin={opensAfterLogin}
           />

@@ -7,6 +7,7 @@ export const whoMay: WhoMay = {
     { path: 'profile/settings', ...ownPage },
   ],
   useCases: {
+    'find-suitable': 'part',
     room: 'site',
   },
 };
