@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { partsOf } from '../../ui/form/comma-list.ts';
-import { dayInWords, longDate, todayInLondon } from '../../ui/text/dates.ts';
+import { dayInWords, longDate } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
