@@ -12,7 +12,7 @@ import {
 import type { ImportContext } from './cqc-import/import-run.server.ts';
 import { canCarry, failWithoutFile } from './cqc-import/files/run-file.server.ts';
 
-/** Signals that a run may be waiting. Any process can continue it, because its progress is stored in cqc_imports. */
+/** Continues the waiting import, if there is one. Any process can do so: the import's progress is stored in cqc_imports. */
 export const importCqc: Job = {
   name: 'import-cqc',
   retries: 3,

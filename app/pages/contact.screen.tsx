@@ -29,7 +29,7 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Contact us</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        Send us an email, whatever it’s about: a question, something that isn’t working, a plan for your care group, a
+        Send us an email, whatever it’s about: a question, something that isn’t working, prices for a care group, a
         press enquiry or your data.
       </p>
       <p className="mt-6">
@@ -40,7 +40,7 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <h2 className="mt-12 text-xl">Help us help you</h2>
       <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6">
-        <li>Say whether you’re a consultant, a family member or from a care service.</li>
+        <li>Tell us if you’re a consultant, a family member or someone from a care service.</li>
         <li>If something on the site doesn’t work, tell us which page it was and what you expected to happen.</li>
         <li>Don’t send details of people who use a care service. If somebody is in danger, call 999.</li>
       </ul>

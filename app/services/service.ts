@@ -1,6 +1,6 @@
 import { americanDate, londonDay } from '../../ui/text/dates.ts';
 
-/** How many skills of each listing a list shows. */
+/** In lists, the number of skills shown for each listing. */
 export const skillsShown = 3;
 
 /** A care service that is looking for a consultant, as shown in lists. */

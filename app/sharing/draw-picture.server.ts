@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** A request to the drawing thread. `photo`: the photo named in the texts, as JPEG. */
+/** A request to the drawing thread. `photo`: the JPEG bytes of the photo that `texts` refers to. */
 export type AskedPicture = { texts: PictureTexts; siteName: string; photo?: Uint8Array };
 export type DrawnPicture = { png: Uint8Array<ArrayBuffer> } | { failure: string };
 

@@ -9,7 +9,7 @@ export const verificationFlash = flashMessages({
   'evidence-added': { kind: 'success', text: 'Document added.' },
   'evidence-removed': { kind: 'success', text: 'Document removed.' },
   'evidence-handed-in': { kind: 'success', text: 'Documents sent.' },
-  'copy-sent': { kind: 'success', text: 'Better copy sent.' },
+  'copy-sent': { kind: 'success', text: 'Your new copy has been sent.' },
   'copy-asked': { kind: 'success', text: 'Better copy requested.' },
   'check-withdrawn': { kind: 'success', text: 'Check withdrawn. Your refund is on its way.' },
   'name-accepted': { kind: 'success', text: 'New name accepted.' },

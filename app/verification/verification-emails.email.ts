@@ -80,7 +80,7 @@ export function evidenceDeleted(site: Site, recipient: string, wasAsked: boolean
     paragraphs: [
       wasAsked
         ? `We asked for a better copy and didn’t get one within ${evidenceDays} days, so we’ve deleted your documents.`
-        : `We keep documents for up to ${evidenceDays} days. We deleted yours before we’d reached a decision.`,
+        : `We keep documents for up to ${evidenceDays} days. Yours reached that limit before we’d made a decision, so we’ve deleted them.`,
       'Go to your verification page to send them again or get your money back.',
     ],
     action: yourCheck(site),

@@ -20,7 +20,7 @@ export type Config = {
   /** If unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** How many reverse proxies the operator runs. As many addresses, from the end of X-Forwarded-For, are trusted. */
+  /** How many reverse proxies the operator runs. That many addresses at the end of X-Forwarded-For are trusted. */
   trustProxy: number;
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;

@@ -33,7 +33,7 @@ export async function storedRows(
   return (await site.pool.query<Stored>(`select * from ${table} where user_id = $1`, [userId])).rows;
 }
 
-/** Returns the form version in the page. */
+/** Returns the value of the hidden field `mark`: the version of the stored data that the page's form shows. */
 export function markIn(html: string): string {
   return /name="mark" value="([^"]*)"/.exec(html)?.[1] ?? '';
 }

@@ -95,7 +95,7 @@ export function alreadyHasAccount(site: Site, recipient: string) {
       'If you’ve forgotten your password, you can choose a new one.',
     ],
     action: { label: 'Log in or choose a new password', url: `${site.publicUrl}/login` },
-    closing: ['If it wasn’t you, you can ignore this email. Nothing has changed.'],
+    closing: ['If this wasn’t you, you can ignore this email. Nothing has changed.'],
   });
 }
 

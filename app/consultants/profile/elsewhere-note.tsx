@@ -29,7 +29,7 @@ export function ElsewhereNote({ at, lines, isWaiting }: Props) {
       <p className="mt-2">
         {isWaiting
           ? 'Your changes here aren’t saved yet. Both sets of changes are shown below: check the days and press Save Availability again.'
-          : 'You can see these days below. There’s nothing left to save.'}
+          : 'The latest days are shown below. You don’t need to save anything.'}
       </p>
     </div>
   );

@@ -72,7 +72,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       )}
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <h3 className="text-lg">Clear the directory</h3>
-        <p>This removes all care providers from the site. An operator can undo it for {undoDays} days.</p>
+        <p>This removes all care providers from the site. An operator can undo this within {undoDays} days.</p>
         <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
       </div>
       {tools.isOperator && !isOwnPage && (

@@ -36,9 +36,9 @@ export function consentSections(configured: ThirdPartyScripts) {
             you’ve asked for.
           </p>
           <p>
-            Every cookie below is strictly necessary. Only the statistics and advertising further down need your
-            consent. Refusing is as easy as accepting, and you can change your choice above at any time. We remember it
-            for {consentDays} days, then we ask again.
+            Every cookie in the list below is strictly necessary. We only need your consent for the statistics and
+            advertising cookies after it. Refusing is as easy as accepting, and you can change your choice above at any
+            time. We remember it for {consentDays} days, then we ask again.
           </p>
           <p>If your browser sends a Global Privacy Control signal, we treat that as a refusal and don’t ask.</p>
           <p>We keep a record of what was chosen and when, but not of who chose it.</p>

@@ -51,7 +51,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['conversations', 'messages', 'message_blocks'],
     },
     {
-      what: 'Your message settings, and emails about messages and free days that we haven’t sent yet',
+      what: 'Your message settings, and any emails about messages or consultants’ free days that are waiting to be sent',
       keptFor: 'Settings: until you close your account. Emails: until we’ve sent them',
       tables: ['message_settings', 'notification_settings', 'sent_notifications', 'availability_news'],
     },

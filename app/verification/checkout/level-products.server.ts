@@ -23,7 +23,7 @@ const levelProduct = (level: PaidLevel): Product => ({
   failedText: verificationFailedText,
   nextSteps: ({ gateway, reference }) => [
     gateway === 'test'
-      ? 'With a test payment, you’re verified straight away and nothing is checked.'
+      ? 'With a test payment, you’re verified straight away, without any checks.'
       : reference === upgrade
         ? 'We’ve checked you before, so you don’t need to do anything. We’ll email you when we’ve decided on your premium verification.'
         : 'The fee covers the check. To start your check, upload documents that show your identity and credentials.',

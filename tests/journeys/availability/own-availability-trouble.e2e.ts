@@ -59,7 +59,7 @@ test('two windows: the second save is told in words, shows both changes, and the
   // A window without changes of its own also gets the message, and has nothing to save.
   await saveButton(other).click();
   const otherNote = other.getByRole('alert').filter({ hasText: 'in another window' });
-  await expect(otherNote).toContainText('There’s nothing left to save.');
+  await expect(otherNote).toContainText('You don’t need to save anything.');
   await expect(day(other, at(9))).toHaveAttribute('aria-pressed', 'true');
   await expect(day(other, at(0))).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { field, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addPair, box, bubble, bubbles, say, sendButton, stored, enter, tryAgain } from '../messages.ts';
 import { allConsultants, cardOf, toast } from '../screens.ts';
@@ -102,20 +103,27 @@ test('MSG-DLG-02 MSG-DLG-07 MSG-23 a thread that cannot be read is said so; whil
   await expect(box(dialog(page))).toHaveValue('Not yet');
 });
 
-test('MSG-DLG-08 MSG-DLG-09 MSG-DLG-10 a visitor is asked to log in, and can write nothing', async ({ page, data }) => {
-  const { consultant } = await addPair(data);
+test('MSG-DLG-08 MSG-DLG-09 MSG-DLG-10 a visitor is asked to log in, and can write nothing; after the login the dialog is open', async ({
+  page,
+  data,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const back = encodeURIComponent(`/consultants/${consultant.profileId}?open=message`);
   await page.goto(`/consultants/${consultant.profileId}`);
   await message(page).first().click();
   await expect(dialog(page)).toHaveAccessibleName('Login Required');
   await expect(dialog(page)).toContainText('You need to log in to send a message to Ann Example');
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
-  await expect(dialog(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
-    'href',
-    `/signup?from=${encodeURIComponent(`/consultants/${consultant.profileId}`)}`,
-  );
+  await expect(dialog(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/signup?from=${back}`);
   await expectAccessible(page, 'the message dialog of a visitor', { within: '[role=dialog]' });
   await dialog(page).getByRole('link', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/consultants/${consultant.profileId}`)}`);
+  await expect(page).toHaveURL(`/login?from=${back}`);
+  await field(page, 'Email').fill(service.email);
+  await field(page, 'Password').fill(service.password);
+  await press(page, 'Log In');
+  await expect(dialog(page)).toHaveAccessibleName('Chat with Ann Example');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
   expect(await data.query('select 1 from messages where recipient_id = $1', [consultant.id])).toEqual([]);
 });
 

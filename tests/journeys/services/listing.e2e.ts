@@ -17,7 +17,7 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owne
     'You need to log in to send a message to Elm House',
   );
   await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/services/${id}`)}`);
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/services/${id}?open=message`)}`);
 
   await logInAs(page, consultant, baseURL ?? '');
   await page.goto(`/services/${id}`);

@@ -91,7 +91,7 @@ describe('D10 a better copy', () => {
 
     const sent = await replaceFile(person, identity, pdf('whole'));
     expect(sent.headers.get('location')).toBe('/verification');
-    expect(await person.html('/verification')).toContain('Better copy sent.');
+    expect(await person.html('/verification')).toContain('Your new copy has been sent.');
     expect(await checksOf(site, person)).toEqual(['waiting-for-decision']);
     const [kept, copy] = await documentsOf(person);
     expect(kept).toEqual({ id: credentials, kind: 'credentials', problem: '', earlier_problem: '' });

@@ -1,6 +1,7 @@
 /**
- * Why an import from the API cannot continue. The operator's card chooses its text by words in the message
- * (DIR-ADMIN-09 to 12): 'CQC API authentication not configured', 'authentication failed', 'rate limit'.
+ * Why an import from the API cannot continue. Keep these phrases in the message, because the operators' import card picks
+ * its text by looking for them (DIR-ADMIN-09 to 12): 'CQC API authentication not configured', 'authentication failed',
+ * 'rate limit'.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
