@@ -122,7 +122,7 @@ test('D10 a second payment that Stripe tells of twice is given back once, and sa
     const { rows } = await paid.site.pool.query(sql, [`pi_${id}`]);
     expect(rows).toEqual([{ state: 'completed' }]);
   });
-  const told = (await emailsTo(paid.site, person.email)).filter(({ subject }) => subject.includes('on its way back'));
+  const told = (await emailsTo(paid.site, person.email)).filter(({ subject }) => subject.includes('on its way'));
   expect(told).toHaveLength(1);
   expect(paid.stripe.refunds).toHaveLength(refundsBefore + 1);
 });
