@@ -11,7 +11,7 @@ const framework = [
   '^app/entry\\.(client|server)\\.tsx$',
 ];
 // Subfolders that every room may import: sessions, operators and personal data. One folder would hold too many files.
-const openFolders = '^app/accounts/(session|operators|your-data)/';
+const openFolders = '^app/accounts/(session|operators|tokens|your-data)/';
 const database = '^platform/database/|node_modules/(@types/)?(drizzle-orm|pg|@electric-sql/pglite)/';
 
 const forbid = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more });

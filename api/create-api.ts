@@ -1,23 +1,47 @@
-import { Hono, type Context } from 'hono';
-import type { Accounts } from '../app/accounts/accounts-context.server.ts';
-import { requestPlatform } from '../platform/http/request-platform.server.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { cors } from 'hono/cors';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
-import type { Selling } from '../platform/room/product.server.ts';
+import { createAuthApi } from './auth/create-auth-api.ts';
+import { openedFor, type CallEnv, type Opened } from './call-context.ts';
 import { describeApi } from './describe-api.ts';
 
-type Opened = Accounts & Selling;
-type Env = { Variables: { requestId: string; clientAddress: string } };
+/** The headers that supabase-js and programs like it send, and those of the answers that they read. */
+const sentHeaders = [
+  'authorization',
+  'apikey',
+  'content-type',
+  'x-client-info',
+  'x-supabase-api-version',
+  'accept-profile',
+  'content-profile',
+  'prefer',
+  'range',
+  'x-retry-count',
+];
+const readHeaders = ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-supabase-api-version'];
+/** How long a browser may remember that it may call, in seconds. */
+const preflightSeconds = 24 * 3600;
 
-/** Returns the API routes of all rooms (the folders of app/). The server mounts them at /api/v1. */
+/** Returns the calls for programs. The server mounts them at /api. `calls`: those of all rooms (the folders of app/). */
 export function createApi(opened: Opened, calls: readonly ApiCall<Opened>[]) {
-  const api = new Hono<Env>();
+  const api = new OpenAPIHono<CallEnv>();
   const { config } = opened.platform;
-  const openedFor = (c: Context<Env>): Opened => ({
-    ...opened,
-    platform: requestPlatform(opened.platform, { requestId: c.get('requestId') }),
-  });
-  api.get('/openapi.json', (c) => c.json(describeApi(config, calls)));
-  for (const call of calls) api.on([...call.methods], call.path, (c) => call.answer(c, openedFor(c)));
+  if (config.apiOrigins.length > 0) {
+    api.use(
+      cors({
+        origin: [...config.apiOrigins],
+        allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowHeaders: sentHeaders,
+        exposeHeaders: readHeaders,
+        maxAge: preflightSeconds,
+      }),
+    );
+  }
+  api.route('/auth/v1', createAuthApi(opened));
+  for (const call of calls)
+    api.on([...call.methods], call.path, (c) => call.answer(c as Context, openedFor(opened, c)));
+  api.get('/openapi.json', (c) => c.json(describeApi(api, config, calls)));
   api.all('*', (c) => c.json({ error: 'There is no such call.' }, 404, { 'Cache-Control': 'no-store' }));
   return api;
 }

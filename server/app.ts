@@ -184,7 +184,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. The API for programs.
-  app.route('/api/v1', createApi({ ...accounts, products }, calls));
+  app.route('/api', createApi({ ...accounts, products }, calls));
 
   // 8. Live events of the rooms. Not a React Router page, because pages are buffered until they are complete.
   app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>

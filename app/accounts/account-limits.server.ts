@@ -21,6 +21,8 @@ export const accountLimits = {
   resetPerAddress: { name: 'reset address', points: 50, seconds: hour },
   resendPerAccount: { name: 'resend account', points: 5, seconds: hour },
   resendPerAddress: { name: 'resend address', points: 50, seconds: hour },
+  /** Limits wrong refresh tokens of programs. */
+  refreshPerAddress: { name: 'refresh address', points: 100, seconds: 15 * minute },
   linkPerAddress: { name: 'link address', points: 100, seconds: 15 * minute },
   /** Limits how often a signed-in user can enter their password again, or the code that confirms a two-factor setup. */
   proofPerAccount: { name: 'proof account', points: 10, seconds: 15 * minute },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 
 export const users = pgTable('users', {
@@ -25,6 +25,30 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+});
+
+/** A factor that a user has proven, as in the claim 'amr' of an access token. `timestamp`: in seconds since 1970. */
+export type ProvenFactor = { method: 'password' | 'otp' | 'totp'; timestamp: number };
+
+export const apiSessionPurposes = ['account', 'recovery'] as const;
+
+export const apiSessions = pgTable('api_sessions', {
+  sessionId: uuid('session_id').primaryKey(),
+  purpose: text('purpose', { enum: apiSessionPurposes }).notNull(),
+  recoveryEmail: text('recovery_email'),
+  amr: jsonb('amr').$type<ProvenFactor[]>().notNull(),
+  family: text('family').notNull(),
+  refreshNumber: integer('refresh_number').notNull().default(0),
+  refreshHash: text('refresh_hash').notNull(),
+  refreshedAt: timestamptz('refreshed_at').notNull().defaultNow(),
+  isUsed: boolean('is_used').notNull().default(false),
+});
+
+export const signingKeys = pgTable('signing_keys', {
+  id: uuid('id').primaryKey(),
+  publicKey: jsonb('public_key').$type<Record<string, unknown>>().notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 /** How a user proves their identity: always a password, stored as scrypt's 'salt:hash'. */

@@ -3,6 +3,7 @@ import type { LimitOf } from '../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { AccountEvents, AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import type { Auth } from './session/auth.server.ts';
+import type { SigningKeys } from './tokens/signing-keys.server.ts';
 import type { HeardChanges } from './session/watch-account-changes.server.ts';
 
 /** What the use cases of accounts need, opened once per process. Requests share everything except the platform. */
@@ -14,6 +15,8 @@ export type Accounts = {
   /** Opens a rate limit that is declared in a `room.server.ts`. */
   limitOf: LimitOf;
   changes: HeardChanges;
+  /** The keys that sign the access tokens of programs. */
+  signingKeys: SigningKeys;
   events: AccountEvents;
   /** The account data parts of all rooms (the folders of app/), in the order in which a copy of the data shows them. */
   parts: readonly AccountDataPart[];

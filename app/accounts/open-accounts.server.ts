@@ -6,6 +6,7 @@ import type { Accounts } from './accounts-context.server.ts';
 import { createAuth } from './session/auth.server.ts';
 import { watchAccountChanges } from './session/watch-account-changes.server.ts';
 import { usualResetAnswerMs } from './reset/request-reset.server.ts';
+import { openSigningKeys } from './tokens/signing-keys.server.ts';
 import { setAccountRules } from './sign-up/set-account-rules.server.ts';
 
 /** Opens the accounts of the site. Called once per process. */
@@ -23,6 +24,7 @@ export async function openAccounts(
     secret,
     auth: createAuth(config, pool, log, secret),
     limitOf: openLimits(pool, secret),
+    signingKeys: openSigningKeys(platform.db, secret),
     changes: await watchAccountChanges(platform),
     events,
     parts,

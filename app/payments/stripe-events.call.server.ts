@@ -31,7 +31,7 @@ async function answer(c: Context, { platform, products }: Opened): Promise<Respo
  * Stripe's signature is refused. After any status but 200, Stripe sends the event again later.
  */
 export const stripeEvents: ApiCall<Opened> = {
-  path: '/payments/stripe',
+  path: '/v1/payments/stripe',
   methods: ['POST'],
   answer,
   describe: () => ({

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { databaseUrl, email, line, mailbox, origin, port, scriptUrl, smtpUrl, url } from './setting-values.server.ts';
+import {
+  databaseUrl,
+  email,
+  line,
+  mailbox,
+  origin,
+  origins,
+  port,
+  scriptUrl,
+  smtpUrl,
+  url,
+} from './setting-values.server.ts';
 
 /** Everything an operator can set. Read once at start; see the table in README.md. */
 export type Config = {
@@ -22,6 +33,8 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** How many reverse proxies the operator runs. That many addresses at the end of X-Forwarded-For are trusted. */
   trustProxy: number;
+  /** The other sites whose pages may call the API from a browser. */
+  apiOrigins: readonly string[];
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;
   /** If set, Stripe takes the payments. */
@@ -106,6 +119,7 @@ const settings = z.object({
     .regex(/^\d$/, { error: 'must be the number of proxies in front, from 0 to 9' })
     .transform(Number)
     .default(0),
+  API_ORIGINS: origins.default([]),
   PAYMENTS: z.enum(['test'], { error: "must be 'test' or left out" }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -218,6 +232,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       demoData: set.DEMO_DATA,
       logLevel: set.LOG_LEVEL,
       trustProxy: set.TRUST_PROXY,
+      apiOrigins: set.API_ORIGINS,
       payments: set.PAYMENTS,
       stripe:
         set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET

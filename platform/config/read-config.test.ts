@@ -87,6 +87,11 @@ test.each([
   ['DEMO_DATA', 'off', { demoData: 'off' }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  [
+    'API_ORIGINS',
+    'https://a.example/, http://localhost:5173',
+    { apiOrigins: ['https://a.example', 'http://localhost:5173'] },
+  ],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected);
 });
@@ -196,6 +201,11 @@ test.each([
   ],
   ['CQC_API_RATE', '0', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
   ['CQC_API_RATE', '2.5', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
+  [
+    'API_ORIGINS',
+    'https://a.example,*',
+    'API_ORIGINS must be protocols and hosts separated by commas, such as https://app.example.org,https://www.example.org.',
+  ],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front, from 0 to 9.'],
 ])('%s=%j is refused with one clear sentence', (name, value, sentence) => {
   const own = problems({ [name]: value }).filter((problem) => problem.startsWith(`${name} must`));

@@ -64,6 +64,17 @@ export const origin = url(['http:', 'https:'], 'https://www.example.org')
   })
   .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
+const mostOrigins = 20;
+
+/** The origins of other sites, separated by commas. */
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.length <= mostOrigins && all.every((one) => origin.safeParse(one).success), {
+    error: 'must be protocols and hosts separated by commas, such as https://app.example.org,https://www.example.org',
+  })
+  .transform((all) => [...new Set(all.flatMap((one) => origin.safeParse(one).data ?? []))]);
+
 /**
  * The URL of a third-party script. Plain http is allowed only from this machine, for tests. The host becomes part of
  * the content security policy, where some characters would have a special meaning.

@@ -4,7 +4,7 @@ import type { Config } from '../config/read-config.server.ts';
 
 /** A call in the API for programs. `Opened`: what the server has opened for all rooms, such as accounts. */
 export type ApiCall<Opened> = {
-  /** The path under /api/v1: '/functions/get-user-email'. */
+  /** The path under /api: '/functions/v1/get-user-email'. */
   path: string;
   methods: readonly ('GET' | 'POST')[];
   answer(c: Context<{ Variables: { requestId: string; clientAddress: string } }>, opened: Opened): Promise<Response>;

@@ -21,6 +21,8 @@ export type Row = {
   write: Answers;
   /** PUT, PATCH and DELETE, if their statuses differ from those of POST. */
   otherWrite?: Answers;
+  /** PUT, if its statuses differ from those of PATCH and DELETE. */
+  put?: Answers;
   /** Why no page links to this path; its responses have tests of their own. */
   notLinked?: string;
 };
@@ -65,7 +67,7 @@ export type Things = {
 export type Waiting = 'payment' | 'evidence' | 'decision';
 
 export type RightForm = {
-  /** The path in the site map, or the path of the API call. */
+  /** The path in the site map. */
   path: string;
   /** The path to request, if `path` contains a parameter. */
   at?: string;
@@ -75,8 +77,6 @@ export type RightForm = {
   by?: 'operator';
   /** What the user's check or payment must be waiting for, so that the form is valid. */
   waits?: Waiting;
-  /** The form changes none of the owner's rows. */
-  changesNothing?: true;
 };
 
 /** Who may do what in a room: the type of `whoMay` in tests/requests/<room>/who-may.ts. Missing entries fail a test. */

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { authEmailCall, redirectOf } from './auth-email.ts';
-import { createSessionReader } from '../session/create-session-reader.server.ts';
+import { findCaller } from '../tokens/find-caller.server.ts';
 import { requestReset } from '../reset/request-reset.server.ts';
 import { resendConfirmation } from './send-auth-email.server.ts';
 
-type Answer = { status: 200 | 400 | 401 | 429 | 503; body: { error?: string }; retryAfterSeconds?: number };
+type Answer = { status: 200 | 400 | 503; body: { error?: string }; retryAfterSeconds?: number };
 
 const failingText = 'We couldn’t send the email just now. We’ll try again.';
 
@@ -30,32 +30,35 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
   }
   const { type, email, redirectTo } = call.data;
   if (redirectTo !== redirectOf(type, publicUrl)) {
-    return { status: 400, body: { error: `redirectTo must be ${redirectOf(type, publicUrl)}.` } };
+    return { status: 200, body: { error: `redirectTo must be ${redirectOf(type, publicUrl)}.` } };
   }
   const { headers } = c.req.raw;
   if (type === 'reset') {
     const answer = await requestReset(accounts, { headers, clientAddress }, email);
     if (answer.ok)
       return answer.email === 'sent' ? { status: 200, body: {} } : { status: 200, body: { error: failingText } };
-    if (answer.reason !== 'too-many') return { status: 400, body: { error: answer.text } };
-    return { status: 429, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };
+    const retryAfterSeconds = answer.reason === 'too-many' ? answer.retryAfterSeconds : undefined;
+    return { status: 200, body: { error: answer.text }, retryAfterSeconds };
   }
-  const session = await createSessionReader(accounts, headers).readStored();
-  if (!session)
-    return { status: 401, body: { error: 'Log in first: we send the email to the account you’re logged in to.' } };
+  const session = await findCaller(accounts, headers);
+  if (!session) {
+    const error = 'Sign in first: we send the email to the account you’re signed in to.';
+    return { status: 200, body: { error } };
+  }
   if (session.viewer.isConfirmed) return { status: 200, body: {} };
   const answer = await resendConfirmation(accounts, clientAddress, session.viewer);
-  if (!answer.ok) return { status: 429, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };
+  if (!answer.ok) return { status: 200, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };
   return { status: 200, body: answer.email === 'sent' ? {} : { error: failingText } };
 }
 
 /**
  * The call auth-emails. The site sends these emails itself after a sign-up or a reset request; a program may request
  * another email. The token and address in the call are not trusted: 'signup' writes to the signed-in user, 'reset' to
- * the account at the address, if one exists. The server always creates the token itself.
+ * the account at the address, if one exists. The server always creates the token itself. Expected failures are answered
+ * with status 200 and an error, because supabase-js hides the text of all other statuses.
  */
 export const authEmails: ApiCall<Accounts> = {
-  path: '/functions/auth-emails',
+  path: '/functions/v1/auth-emails',
   methods: ['POST'],
   answer: (c, accounts) => answer(c, accounts, c.get('clientAddress')),
   describe: ({ publicUrl }) => ({
@@ -63,7 +66,7 @@ export const authEmails: ApiCall<Accounts> = {
       operationId: 'authEmails',
       summary: 'Send the confirmation email or the reset email again',
       description:
-        "The site also sends both itself. 'signup' emails the account the cookie belongs to, whatever address you give. 'reset' emails the account with that address, if there is one, and gives the same answer if not. The server creates the token and ignores the one you send.",
+        "The site also sends both itself. 'signup' emails the account you’re signed in to, whatever address you give. 'reset' emails the account with that address, if there is one, and gives the same answer if not. The server creates the token and ignores the one you send.",
       requestBody: describeBody(authEmailCall, {
         redirectTo: {
           enum: [redirectOf('signup', publicUrl), redirectOf('reset', publicUrl)],
@@ -71,10 +74,8 @@ export const authEmails: ApiCall<Accounts> = {
         },
       }),
       responses: describeErrors({
-        200: 'Done. With an error: it is in the outbox, but the mail server does not take emails at this moment.',
-        400: 'The call is not as described, or redirectTo is not of this site.',
-        401: "'signup' without a session.",
-        429: 'Too many tries; Retry-After says how many seconds to wait.',
+        200: 'Done. With an error: it was refused, or it is in the outbox and the mail server does not take emails at this moment. Retry-After says how many seconds to wait after too many tries.',
+        400: 'The call is not as described.',
         503: 'The database cannot be reached.',
       }),
     },

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { findEmailOfUser } from './find-email-of-user.server.ts';
-import { createSessionReader } from '../session/create-session-reader.server.ts';
+import { findCaller } from '../tokens/find-caller.server.ts';
 
 type Answer = { status: 200 | 400 | 401 | 404 | 503; body: { email: string } | { error: string } };
 
@@ -20,8 +20,8 @@ async function answer(c: Context, accounts: Accounts): Promise<Response> {
 }
 
 async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
-  const session = await createSessionReader(accounts, c.req.raw.headers).readStored();
-  if (!session) return { status: 401, body: { error: 'Log in first.' } };
+  const session = await findCaller(accounts, c.req.raw.headers);
+  if (!session) return { status: 401, body: { error: 'Sign in first.' } };
   const call = getUserEmailCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) return { status: 400, body: { error: 'Invalid request: user_id is required.' } };
   const email = await findEmailOfUser(accounts.platform.db, session.viewer.id, call.data.user_id);
@@ -31,15 +31,15 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
 
 /** The call get-user-email: returns the caller's own address; operators may request any user's (D3). */
 export const getUserEmail: ApiCall<Accounts> = {
-  path: '/functions/get-user-email',
+  path: '/functions/v1/get-user-email',
   methods: ['POST'],
   answer,
   describe: () => ({
     post: {
       operationId: 'getUserEmail',
       summary: 'Get an account’s email address',
-      description:
-        'Needs the session cookie. Returns your own address; an operator can ask for the address of any user.',
+      description: 'Returns your own address; an operator can ask for the address of any user.',
+      security: [{ bearer: [] }],
       requestBody: describeBody(getUserEmailCall),
       responses: {
         ...describeSuccess('The address.', { email: { type: 'string' } }),

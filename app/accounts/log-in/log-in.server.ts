@@ -22,12 +22,32 @@ export type LogInOutcome =
 /** The same answer for an unknown address and a wrong password. */
 const wrong = { ok: false, reason: 'wrong', text: 'Invalid email or password' } as const;
 
-/** Opens a session for the right email address and password. Known and unknown addresses take the same time. */
+/** Opens a session for the right email address and password, and returns its cookies. */
 export async function logIn(
   accounts: Accounts,
   caller: Caller,
   values: { email: string; password: string },
 ): Promise<LogInOutcome> {
+  const checked = await checkLogIn(accounts, caller, values, (email) => open(accounts, caller, email, values.password));
+  if (!checked.ok) return checked;
+  const { opened, email } = checked;
+  const cookies = [...opened.cookies, markBrowser(accounts, email, opened.passwordHash)];
+  if (opened.waitsForCode) return { ok: true, next: 'code', cookies };
+  await accounts.events.loggedIn(accounts.platform, opened.userId);
+  return { ok: true, next: 'logged-in', userId: opened.userId, cookies };
+}
+
+/**
+ * Applies the rules of every login with a password: empty fields, rate limits, addresses without an account. `tryOpen`
+ * compares the password and opens the session; undefined when the password is wrong. Known and unknown addresses take
+ * the same time.
+ */
+export async function checkLogIn<Session>(
+  accounts: Accounts,
+  caller: Caller,
+  values: { email: string; password: string },
+  tryOpen: (email: string) => Promise<Session | undefined>,
+): Promise<{ ok: true; email: string; opened: Session } | Extract<LogInOutcome, { ok: false }>> {
   if (values.email.trim() === '' || values.password === '') return { ok: false, reason: 'empty', text: fillAllText };
   const email = toEmailAddress(values.email);
   const logInPerAddress = accounts.limitOf(accountLimits.logInPerAddress);
@@ -44,7 +64,7 @@ export async function logIn(
   if (!email || !account || passwordLength(values.password) > passwordMax) return wrong;
   // Counted before the password is hashed, by address, whether or not an account exists.
   const often = await tooMany([rightLogInPerAccount, email]);
-  const opened = often ? undefined : await open(accounts, caller, email, values.password);
+  const opened = often ? undefined : await tryOpen(email);
   if (!opened && !often) {
     await rightLogInPerAccount.give(email);
     return wrong;
@@ -56,10 +76,7 @@ export async function logIn(
     return often ?? wrong;
   }
   await logInPerAccount.forget(account);
-  const cookies = [...opened.cookies, markBrowser(accounts, email, opened.passwordHash)];
-  if (opened.waitsForCode) return { ok: true, next: 'code', cookies };
-  await accounts.events.loggedIn(accounts.platform, opened.userId);
-  return { ok: true, next: 'logged-in', userId: opened.userId, cookies };
+  return { ok: true, email, opened };
 }
 
 type Opened = { userId: string; cookies: string[]; waitsForCode: boolean; passwordHash: string };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Caller } from '../../../platform/http/caller-of.server.ts';
 import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
@@ -9,18 +9,27 @@ import type { Session } from '../session/create-session-reader.server.ts';
  * browser. Without a session it only returns the cookies.
  */
 export async function logOut(
-  { auth, platform, events }: Accounts,
+  accounts: Accounts,
   { headers }: Caller,
   session: Session | null,
   scope: 'global' | 'device',
   location?: string,
 ): Promise<string[]> {
-  if (session) {
-    // Sent before the log-out, because the event needs the id of the user.
-    await events.loggedOut(platform, session.viewer.id, location);
-    const which = scope === 'global' ? eq(sessions.userId, session.viewer.id) : eq(sessions.id, session.id);
-    await platform.db.delete(sessions).where(which);
-  }
-  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  if (session) await endSessions(accounts, session, scope, location);
+  const answer = await accounts.auth.api.signOut({ headers, returnHeaders: true });
   return answer.headers.getSetCookie();
+}
+
+/** Ends this session ('device'), all sessions of its user ('global'), or all except this one ('others'). */
+export async function endSessions(
+  { platform, events }: Accounts,
+  { id, viewer }: Pick<Session, 'id' | 'viewer'>,
+  scope: 'global' | 'device' | 'others',
+  location?: string,
+): Promise<void> {
+  // Sent before the log-out, because the event needs the id of the user.
+  if (scope !== 'others') await events.loggedOut(platform, viewer.id, location);
+  const ofUser = eq(sessions.userId, viewer.id);
+  const which = { global: ofUser, device: eq(sessions.id, id), others: and(ofUser, ne(sessions.id, id)) };
+  await platform.db.delete(sessions).where(which[scope]);
 }

@@ -4,7 +4,7 @@ import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Caller } from '../../../platform/http/caller-of.server.ts';
-import { forgetAccountLinks, lookAtAccountLink, takeAccountLink } from '../account-link.server.ts';
+import { forgetAccountLinks, lookAtAccountLink, takeAccountLink, type AccountLink } from '../account-link.server.ts';
 import { sessions, users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { accountTakenOver, passwordChanged } from '../emails/auth-emails.email.ts';
@@ -55,17 +55,25 @@ export async function resetPassword(
   return { ok: true, email, cookie: markBrowser(accounts, email, hash) };
 }
 
-async function takeLink(
+async function takeLink(tx: Transaction, accounts: Accounts, token: string, hash: string): Promise<string | undefined> {
+  const link = await takeAccountLink(tx, 'reset-password', token);
+  return link && replacePassword(tx, accounts, link, hash);
+}
+
+/**
+ * Replaces the password of a user who has proven that they read the emails to `email`. Undefined when the account does
+ * not exist any more or has another address by now.
+ */
+export async function replacePassword(
   tx: Transaction,
   { platform, parts }: Accounts,
-  token: string,
+  { userId, email }: AccountLink,
   hash: string,
 ): Promise<string | undefined> {
   const { config, jobs } = platform;
-  const link = await takeAccountLink(tx, 'reset-password', token);
-  const [user] = link ? await tx.select().from(users).where(eq(users.id, link.userId)).for('update') : [];
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   // The address was changed after the link had been sent to it.
-  if (!link || !user || user.email !== link.email) return undefined;
+  if (!user || user.email !== email) return undefined;
   // Anyone may have signed up: their two-factor login must not lock out the owner, and their texts must not appear as the
   // owner's.
   const isTakenOver = isUnconfirmed(config, user);

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { sessions } from '../account.table.server.ts';
+import { apiSessions, sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
-import { nameDevice } from './name-device.server.ts';
+import { nameDevice, nameProgram } from './name-device.server.ts';
 import { timeInWords } from './time-in-words.ts';
 
 /** A session as its owner sees it. `loggedIn` and `lastSeen` are phrases that follow 'Logged in' and 'Last seen'. */
@@ -21,14 +21,16 @@ export async function findSessions({ platform }: Accounts, session: Session): Pr
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       isThis,
+      isProgram: sql<boolean>`${apiSessions.sessionId} is not null`,
     })
     .from(sessions)
+    .leftJoin(apiSessions, eq(apiSessions.sessionId, sessions.id))
     .where(and(eq(sessions.userId, session.viewer.id), gt(sessions.expiresAt, now)))
     .orderBy(desc(isThis), desc(sessions.lastSeenAt), sessions.id)
     .limit(most);
   return rows.map((row) => ({
     id: row.id,
-    device: nameDevice(row.userAgent),
+    device: row.isProgram ? nameProgram(row.userAgent) : nameDevice(row.userAgent),
     loggedIn: timeInWords(row.createdAt, now),
     lastSeen: timeInWords(row.lastSeenAt, now),
     isThis: row.isThis,

@@ -18,7 +18,14 @@ import { findPasswordHash } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
 export type SignUpAnswer =
-  | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
+  /** `token`: of the new session, as stored. */
+  | {
+      ok: true;
+      user: { id: string; email: string; role: Role };
+      token: string;
+      cookies: string[];
+      email: AuthEmailAnswer;
+    }
   | { ok: false; reason: 'broken-rule'; field: SignUpField; text: string }
   | { ok: false; reason: 'weak-password'; text: string }
   /** Also returned when the address already has an account; the owner then gets an email. */
@@ -55,7 +62,8 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
   const made = await makeAccount(accounts, caller, { email, password: values.password, role: values.role });
   if (!made) return { ok: false, reason: 'not-created' };
   const user = { id: made.id, email, role: values.role };
-  return { ok: true, user, cookies: made.cookies, email: await sendAuthEmail(accounts, 'signup', user) };
+  const { token, cookies } = made;
+  return { ok: true, user, token, cookies, email: await sendAuthEmail(accounts, 'signup', user) };
 }
 
 /**
@@ -66,7 +74,7 @@ async function makeAccount(
   accounts: Accounts,
   { headers }: Caller,
   account: { email: string; password: string; role: Role },
-): Promise<{ id: string; cookies: string[] } | undefined> {
+): Promise<{ id: string; token: string; cookies: string[] } | undefined> {
   try {
     const answer = await accounts.auth.api.signUpEmail({
       body: { ...account, name: '' },
@@ -85,7 +93,7 @@ async function makeAccount(
     const cookies = answer.headers.getSetCookie();
     const passwordHash = await findPasswordHash(accounts.platform.db, user.id);
     if (passwordHash) cookies.push(markBrowser(accounts, account.email, passwordHash));
-    return { id: user.id, cookies };
+    return { id: user.id, token: token ?? '', cookies };
   } catch (error) {
     if ((isAPIError(error) && error.statusCode === 422) || isAccountGone(error)) return undefined;
     throw error;

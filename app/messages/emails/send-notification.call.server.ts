@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { createSessionReader } from '../../accounts/session/create-session-reader.server.ts';
+import { findCaller } from '../../accounts/tokens/find-caller.server.ts';
 import { sendDueNotices } from './send-due-notices.server.ts';
 import { messageLimits } from '../message-limits.server.ts';
 
@@ -33,8 +33,8 @@ async function answer(c: Context, accounts: Accounts): Promise<Response> {
 }
 
 async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
-  const session = await createSessionReader(accounts, c.req.raw.headers).readStored();
-  if (!session) return { status: 401, body: { error: 'Log in first.' } };
+  const session = await findCaller(accounts, c.req.raw.headers);
+  if (!session) return { status: 401, body: { error: 'Sign in first.' } };
   const call = sendNotificationCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) {
     const wrong = [...new Set(call.error.issues.map(({ path, code }) => path.join('.') || code))].join(', ');
@@ -52,7 +52,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
  * call is not used (D3).
  */
 export const sendNotification: ApiCall<Accounts> = {
-  path: '/functions/send-notification',
+  path: '/functions/v1/send-notification',
   methods: ['POST'],
   answer,
   describe: () => ({
@@ -60,7 +60,8 @@ export const sendNotification: ApiCall<Accounts> = {
       operationId: 'sendNotification',
       summary: 'Send the emails that are due',
       description:
-        "Needs the session cookie. The site also sends these emails by itself, always with its own wording. 'message' emails everyone who has unread messages from you, if their settings allow it, at most once every 15 minutes. 'availability' emails users who have messaged you, if you have added free days since the last such email. The address, names and date in the call aren’t used. If nothing is due, the call still succeeds.",
+        "The site also sends these emails by itself, always with its own wording. 'message' emails everyone who has unread messages from you, if their settings allow it, at most once every 15 minutes. 'availability' emails users who have messaged you, if you have added free days since the last such email. The address, names and date in the call aren’t used. If nothing is due, the call still succeeds.",
+      security: [{ bearer: [] }],
       requestBody: describeBody(sendNotificationCall),
       responses: {
         ...describeSuccess('Accepted.', { success: { const: true } }),

@@ -24,8 +24,8 @@ export const whoMay: WhoMay = {
   ],
   calls: [
     // The session and the database decide who gets the email: see the tests of the call.
-    { path: 'api/v1/functions/auth-emails', read: all(404), write: all(400), otherWrite: all(404) },
-    { path: 'api/v1/functions/get-user-email', ...callOfUsers },
+    { path: 'api/functions/v1/auth-emails', read: all(404), write: all(400), otherWrite: all(404) },
+    { path: 'api/functions/v1/get-user-email', ...callOfUsers },
   ],
   useCases: {
     'flash-messages': 'part',
@@ -38,6 +38,21 @@ export const whoMay: WhoMay = {
     'log-in/answer-log-in': 'anybody',
     'session/auth': 'part',
     'emails/auth-emails.call': 'anybody',
+    'tokens/access-token': 'part',
+    'tokens/begin-api-session': 'part',
+    'tokens/find-api-user': 'part',
+    'tokens/find-caller': 'part',
+    'tokens/grant-by-password': 'anybody',
+    'tokens/grant-by-recovery': 'link',
+    'tokens/grant-by-sign-up': 'anybody',
+    'tokens/grant-tokens': 'part',
+    'tokens/issuer-of': 'part',
+    'tokens/prove-factor': 'self',
+    'tokens/read-api-session': 'part',
+    'tokens/recover-password': 'self',
+    'tokens/refresh-api-session': 'anybody',
+    'tokens/refresh-token': 'part',
+    'tokens/signing-keys': 'part',
     'session/session-middleware': 'part',
     'session/flash-messages-context': 'part',
     'your-data/close-account': 'self',
@@ -143,12 +158,6 @@ export const whoMay: WhoMay = {
     'closing the account': ({ email, password }) => ({
       path: 'profile/close',
       fields: { email, password, understood: 'yes' },
-    }),
-    'an address that is looked up': ({ userId }) => ({
-      path: 'api/v1/functions/get-user-email',
-      fields: { user_id: userId },
-      as: 'json',
-      changesNothing: true,
     }),
   },
   aboutNobody: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { sendAvailabilityNotice } from '../../../app/messages/emails/send-availability-notice.server.ts';
+import { asCaller } from '../../support/api-client.ts';
 import { daysForm, ownRow, signUpOwner, type ProfileOwner } from '../../support/profile-owner.ts';
 import { workPromptly } from '../../support/prompt-jobs.ts';
 import { postData } from '../../support/sign-in.ts';
@@ -185,7 +186,8 @@ test('API-23 when it cannot be queued the answer says so, and the days are saved
   }
   // The call send-notification can send it later.
   const payload = { recipientEmail: '', recipientName: '', type: 'availability', senderName: '' };
-  await ann.request('/api/v1/functions/send-notification', { method: 'POST', body: JSON.stringify(payload) });
+  const headers = await asCaller(site, ann);
+  await site.request('/api/functions/v1/send-notification', { method: 'POST', headers, body: JSON.stringify(payload) });
   await told(1);
   expect((await mails())[0]?.text).toContain(asWritten(inDays(3)));
 });

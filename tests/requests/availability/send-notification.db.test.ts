@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
+import { asCaller } from '../../support/api-client.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
-import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
+import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
@@ -11,6 +12,9 @@ let site: TestSite;
 let ann: SignedIn;
 let ben: SignedIn;
 let cat: SignedIn;
+const visitor = {} as SignedIn;
+/** The headers of each user's program. */
+const callers = new Map<SignedIn, Record<string, string>>();
 beforeAll(async () => {
   site = await openTestSite();
 });
@@ -21,15 +25,17 @@ beforeEach(async () => {
   await site.pool.query("update users set first_name = 'Ann', last_name = 'Other' where id = $1", [ann.userId]);
 });
 
-async function call(name: string, body: unknown, who: TestBrowser = ann) {
-  const init = { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) };
-  const response = await who.request(`/api/v1/functions/${name}`, init);
+async function call(name: string, body: unknown, who: SignedIn | undefined = ann) {
+  const headers = who === visitor ? {} : (callers.get(who) ?? (await asCaller(site, who)));
+  callers.set(who, headers);
+  const init = { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const response = await site.request(`/api/functions/v1/${name}`, init);
   return { status: response.status, body: (await response.json()) as Record<string, unknown>, response };
 }
 const notices = (to: SignedIn) => noticesTo(site, to.email);
 
 describe('get-user-email', () => {
-  const ask = (user_id: unknown, who?: TestBrowser) => call('get-user-email', { user_id }, who);
+  const ask = (user_id: unknown, who?: SignedIn) => call('get-user-email', { user_id }, who);
 
   test('API-17 D3 answers one’s own address, and an operator anybody’s', async () => {
     expect(await ask(ann.userId)).toMatchObject({ status: 200, body: { email: ann.email } });
@@ -45,7 +51,7 @@ describe('get-user-email', () => {
     for (const id of [ben.userId, randomUUID(), 'x', '', '\0', "' or 1=1"]) answers.push(await ask(id));
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body]);
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('@');
-    expect(await ask(ann.userId, openBrowser(site))).toMatchObject({ status: 401, body: { error: 'Log in first.' } });
+    expect(await ask(ann.userId, visitor)).toMatchObject({ status: 401, body: { error: 'Sign in first.' } });
   });
 
   test.each([[''], ['x'], ['[]'], ['"\\ud800"'], [{}], [{ user_id: 5 }], [{ user_id: 'x', email: 'y' }]])(
@@ -64,7 +70,7 @@ describe('send-notification', () => {
     senderName: 'The Bank',
     ...more,
   });
-  const send = (more: object = {}, who?: TestBrowser) => call('send-notification', payload(more), who);
+  const send = (more: object = {}, who?: SignedIn) => call('send-notification', payload(more), who);
   const write = (from: SignedIn, to: SignedIn, minutesAgo = 6, read = false) =>
     storeMessage(site.pool, { from: from.userId, to: to.userId, minutesAgo, read });
 
@@ -114,12 +120,12 @@ describe('send-notification', () => {
 
   test('D4 a visitor, and a page of another site, send nothing', async () => {
     await write(ann, ben);
-    expect((await send({}, openBrowser(site))).status).toBe(401);
+    expect((await send({}, visitor)).status).toBe(401);
     const Cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ');
     const foreign: Record<string, string>[] = [{ Cookie }, { Cookie, Origin: 'https://evil.example' }];
     for (const headers of foreign) {
       const body = JSON.stringify(payload());
-      const answer = await site.request('/api/v1/functions/send-notification', { method: 'POST', headers, body });
+      const answer = await site.request('/api/functions/v1/send-notification', { method: 'POST', headers, body });
       expect(answer.status).toBe(403);
     }
     const { rowCount } = await site.pool.query("select from jobs.job where data->>'senderId' = $1", [ann.userId]);

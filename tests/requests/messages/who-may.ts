@@ -20,7 +20,7 @@ export const whoMay: WhoMay = {
     { path: 'messages/settings', ...ownForm },
     { path: 'messages/reports', read: operatorsOnly(200), write: operatorsOnly(405) },
   ],
-  calls: [{ path: 'api/v1/functions/send-notification', ...callOfUsers }],
+  calls: [{ path: 'api/functions/v1/send-notification', ...callOfUsers }],
   useCases: {
     'flash-messages': 'part',
     'message-limits': 'part',

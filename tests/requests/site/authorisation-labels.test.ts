@@ -122,9 +122,3 @@ test('ROLE-13 every address stands in the matrix of the room whose screen answer
   for (const [room, { routes: rows = [] }] of whoMayByRoom)
     for (const { path } of rows) expect([path, roomOf.get(path)]).toEqual([path, room]);
 });
-
-test('ROLE-13 every call of the API stands in the matrix', () => {
-  // The server's own call describes the calls of all rooms.
-  const calls = ['/openapi.json', ...rooms.flatMap((room) => room.calls ?? []).map(({ path }) => path)];
-  expect(apiMatrix.map(({ path }) => path).toSorted()).toEqual(calls.map((path) => `api/v1${path}`).toSorted());
-});

@@ -6,7 +6,8 @@ import routes from '../../../app/routes.ts';
 import { addListing } from '../../support/add-listing.ts';
 import { addPost } from '../../support/add-post.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
-import { asUser, signUp } from '../../support/as-user.ts';
+import { asCaller } from '../../support/api-client.ts';
+import { asUser, signUp, testPassword } from '../../support/as-user.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -28,6 +29,7 @@ let exportOfSomebody: string;
 let reportId: string;
 let postId: string;
 let handedIn: { order: string; check: string; evidence: string };
+const emails: Partial<Record<Role, string>> = {};
 const cookies: Record<Role, string> = { visitor: '', consultant: '', careService: '', 'other user': '', operator: '' };
 
 /** The owner of the rows that other users try to change. No request may change them. */
@@ -61,6 +63,7 @@ async function logInAll() {
     const account = await signUp(site, { email, role: role === 'careService' ? 'careService' : 'consultant' });
     if (role === 'operator') await grantOperator(site.db, email);
     cookies[role] = account.cookie;
+    emails[role] = email;
   }
 }
 
@@ -127,6 +130,16 @@ async function fingerprint(userId = bystander.userId) {
   return rows[0];
 }
 
+/** Returns the headers that show who sends a request: cookies for pages, an access token for calls of the API. */
+async function headersOf(role: Role, isCall: boolean): Promise<Record<string, string>> {
+  if (!isCall) return cookies[role] ? asUser(cookies[role]) : { Origin: publicUrl };
+  const email = emails[role];
+  return {
+    'Content-Type': 'application/json',
+    ...(email && (await asCaller(site, { email, password: testPassword }))),
+  };
+}
+
 const addressOf = (path: string) =>
   `/${path
     .replace(':consultantId', consultantId)
@@ -138,6 +151,9 @@ const addressOf = (path: string) =>
     .replace(':reportId', reportId)
     .replace(':postId', postId)
     .replace(':accountId', bystander.userId)
+    .replace(':factorId', bystander.userId)
+    // A global log-out would also end the role's session on the pages.
+    .replace('v1/logout', 'v1/logout?scope=local')
     .replace(':orderId', handedIn.order)
     .replace(':checkId', handedIn.check)
     .replace(':evidenceId', handedIn.evidence)
@@ -145,11 +161,14 @@ const addressOf = (path: string) =>
 
 describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
   '/$path',
-  ({ path, read, write, otherWrite = write }) => {
+  ({ path, read, write, otherWrite = write, put = otherWrite }) => {
     test.each(roles)('ROLE-13 D1 D9 %s reads and writes what the matrix says, and no more', async (role) => {
       const expected = (answers: Answers) =>
         role === 'visitor' ? answers.visitor : role === 'operator' ? (answers.operator ?? answers.user) : answers.user;
-      const headers: Record<string, string> = cookies[role] ? asUser(cookies[role]) : { Origin: publicUrl };
+      const isCall = path.startsWith('api/');
+      const headers = await headersOf(role, isCall);
+      const values = { name: 'x', verification_level: 'premium', user_id: bystander.userId, role: 'operator' };
+      const body = isCall ? JSON.stringify(values) : new URLSearchParams(values);
       const before = await fingerprint();
       const page = await site.request(addressOf(path), { headers });
       expect(page.status, 'read').toBe(expected(read));
@@ -163,14 +182,9 @@ describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
         const answer = await site.request(addressOf(path), {
           method,
           headers,
-          body: new URLSearchParams({
-            name: 'x',
-            verification_level: 'premium',
-            user_id: bystander.userId,
-            role: 'operator',
-          }),
+          body,
         });
-        expect(answer.status, method).toBe(expected(method === 'POST' ? write : otherWrite));
+        expect(answer.status, method).toBe(expected(method === 'POST' ? write : method === 'PUT' ? put : otherWrite));
       }
       expect(await fingerprint()).toEqual(before);
       if (path === 'logout') await logInAll();

@@ -19,7 +19,7 @@ const tries = 1500;
 const settings = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'];
 const addresses = `
   /signup /login /login/code /logout /reset-password /confirm-email /confirmation-emails /session /usage-events /consent
-  /messages/settings /messages/unsubscribe /messages/reports /api/v1/functions/auth-emails
+  /messages/settings /messages/unsubscribe /messages/reports /api/functions/v1/auth-emails
   ${settings.map((own) => `/profile/${own}`).join(' ')}
 `
   .trim()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asUser } from '../../support/as-user.ts';
+import { asCaller } from '../../support/api-client.ts';
 import { letTalk } from '../../support/messages.ts';
 import { anyEmail, get, goodPassword, logIn, post, signUp, type SignedIn } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -9,12 +10,15 @@ import { whileAway, whileRefusing } from '../../support/while-away.ts';
 let site: TestSite;
 let ann: SignedIn;
 let ben: SignedIn;
+/** The headers of Ann's program. */
+let caller: Record<string, string>;
 const idOf = async ({ email }: SignedIn) =>
   (await site.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]?.id ?? '';
 beforeAll(async () => {
   site = await openTestSite();
   [ann, ben] = [await signUp(site), await signUp(site)];
   await letTalk(site, { id: await idOf(ann) }, { id: await idOf(ben) });
+  caller = await asCaller(site, ann);
 });
 afterAll(() => site.discard());
 
@@ -33,10 +37,17 @@ const newAccount = () => {
   return post(site, '/signup', fields);
 };
 const callEmail = () =>
-  site.request('/api/v1/functions/get-user-email', {
+  site.request('/api/functions/v1/get-user-email', {
     method: 'POST',
-    headers: { ...asUser(ann.cookie), 'Content-Type': 'application/json' },
+    headers: { ...caller, 'Content-Type': 'application/json' },
     body: JSON.stringify({ user_id: randomUUID() }),
+  });
+
+const callToken = () =>
+  site.request('/api/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: ann.email, password: ann.password }),
   });
 
 /** Requests, each with the log line that it causes in addition to the line that every request causes. */
@@ -97,6 +108,7 @@ const requests: [what: string, line: string, act: () => Promise<Response>][] = [
     () => whileAway(site.pool, 'users', () => get(site, '/live/events', ann.cookie)),
   ],
   ['a call of the API', 'the call get-user-email failed', () => whileAway(site.pool, 'users', callEmail)],
+  ['a call about accounts', 'a call about accounts failed', () => whileAway(site.pool, 'users', callToken)],
 ];
 
 test.each(requests)('every log line of %s carries the id of the request', async (_what, line, act) => {

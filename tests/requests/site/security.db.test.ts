@@ -262,7 +262,7 @@ test('healthz says that the process is there; readyz also that the database is t
 });
 
 test.each(['TRACE', 'PROPFIND', 'BREW'])('D6 %s is a method that nobody knows: 405, and no error', async (method) => {
-  for (const path of ['/', '/login', '/signup', '/session', '/api/v1/functions/auth-emails']) {
+  for (const path of ['/', '/login', '/signup', '/session', '/api/functions/v1/auth-emails']) {
     const request = new Request(publicUrl + path, { method: 'POST' });
     // Such a method may arrive over the network, but the constructor of Request refuses it.
     const strange = new Proxy(request, {

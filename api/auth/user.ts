@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { endSessions } from '../../app/accounts/log-in/log-out.server.ts';
+import { changePassword } from '../../app/accounts/settings/change-password.server.ts';
+import { findApiUser } from '../../app/accounts/tokens/find-api-user.server.ts';
+import { recoverPassword } from '../../app/accounts/tokens/recover-password.server.ts';
+import type { CallContext } from '../call-context.ts';
+import { describeUser, userSchema } from './auth-answers.ts';
+import type { AuthApi } from './create-auth-api.ts';
+import { answerAuthError, describeAuthErrors, invalid, tooManyError, type AuthError } from './auth-error.ts';
+import { jsonAnswer, jsonBody, passwordField } from './auth-requests.ts';
+import { requireApiSession } from './require-api-session.ts';
+import { weakPassword } from './weak-password.ts';
+
+const security = [{ bearer: [] }];
+const ended: AuthError = { status: 403, code: 'session_not_found', message: 'This session has ended.' };
+
+const getUser = createRoute({
+  method: 'get',
+  path: '/user',
+  operationId: 'getUser',
+  tags: ['Accounts'],
+  summary: 'Get the signed-in user',
+  security,
+  middleware: requireApiSession({ withoutFactor: true }),
+  responses: { 200: jsonAnswer('The user.', userSchema), ...describeAuthErrors(401, 403) },
+});
+
+const putUser = createRoute({
+  method: 'put',
+  path: '/user',
+  operationId: 'updateUser',
+  tags: ['Accounts'],
+  summary: 'Set a new password',
+  description:
+    'A session that was opened with a reset link needs no current password, and ends afterwards. Every other session must send it, and all others of the account end. The email address and the role cannot be changed here.',
+  security,
+  middleware: requireApiSession(),
+  request: {
+    body: jsonBody(
+      z.object({
+        password: passwordField,
+        current_password: passwordField.optional(),
+        email: z.null().optional(),
+        phone: z.null().optional(),
+        data: z.strictObject({}).optional(),
+      }),
+    ),
+  },
+  responses: { 200: jsonAnswer('The user.', userSchema), ...describeAuthErrors(400, 401, 403, 422, 429) },
+});
+
+const logout = createRoute({
+  method: 'post',
+  path: '/logout',
+  operationId: 'logout',
+  tags: ['Accounts'],
+  summary: 'Sign out',
+  description: "'global' ends all sessions of the account, 'local' this one, and 'others' all except this one.",
+  security,
+  middleware: requireApiSession({ withoutFactor: true }),
+  request: { query: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }) },
+  responses: { 204: { description: 'Done.' }, ...describeAuthErrors(400, 401, 403) },
+});
+
+/** GET and PUT /user (API-04, API-06), and POST /logout (API-05). */
+export function addUser(api: AuthApi): void {
+  api.openapi(getUser, (c) => answerUser(c));
+
+  api.openapi(putUser, async (c) => {
+    const { password, current_password: currentPassword } = c.req.valid('json');
+    const session = c.get('session');
+    const error =
+      session.purpose === 'recovery'
+        ? await recover(c, password)
+        : currentPassword === undefined
+          ? { status: 400 as const, code: 'reauthentication_needed', message: 'Send current_password too.' }
+          : await change(c, { currentPassword, password, confirmPassword: password });
+    return error ? answerAuthError(c, error) : answerUser(c);
+  });
+
+  api.openapi(logout, async (c) => {
+    const { scope } = c.req.valid('query');
+    await endSessions(c.get('opened'), c.get('session'), scope === 'local' ? 'device' : scope);
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  });
+}
+
+async function answerUser(c: CallContext) {
+  const user = await findApiUser(c.get('opened').platform.db, c.get('session').viewer.id);
+  if (!user) return answerAuthError(c, ended);
+  return c.json(describeUser(user), 200, { 'Cache-Control': 'no-store' });
+}
+
+async function recover(c: CallContext, password: string): Promise<AuthError | undefined> {
+  const answer = await recoverPassword(c.get('opened'), c.get('session'), password);
+  if (answer.ok) return undefined;
+  return answer.reason === 'ended' ? ended : weakPassword(answer.text, password);
+}
+
+type PasswordChange = { currentPassword: string; password: string; confirmPassword: string };
+
+async function change(c: CallContext, values: PasswordChange): Promise<AuthError | undefined> {
+  const answer = await changePassword(c.get('opened'), c.get('session'), values);
+  if (answer.ok) return undefined;
+  switch (answer.reason) {
+    case 'broken-rule':
+      if (answer.field === 'currentPassword') return invalid(answer.text);
+      return values.currentPassword === values.password
+        ? { status: 422, code: 'same_password', message: answer.text }
+        : weakPassword(answer.text, values.password);
+    case 'weak-password':
+      return weakPassword(answer.text, values.password);
+    case 'unproven':
+      return { status: 400, code: 'invalid_credentials', message: answer.text };
+    case 'signed-out':
+      return ended;
+    case 'too-many':
+      return tooManyError(answer);
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { PersonId } from '../../../platform/http/cache/public-query-cache.server.ts';
+import { apiSessions, sessions, users, type ProvenFactor } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
+import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
+import { assuranceOf, readAccessToken } from './access-token.server.ts';
+import { issuerOf } from './issuer-of.server.ts';
+
+/** A session of a program. The use cases that take a page's session take this one, too. */
+export type ApiSession = Session & {
+  /** 'recovery': it can only set a new password. */
+  purpose: 'account' | 'recovery';
+  /** The address that the reset link was sent to. */
+  recoveryEmail: string | null;
+  amr: readonly ProvenFactor[];
+  /** Two-factor login is on, and this session has not proven the second factor. */
+  needsFactor: boolean;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Returns the session that an access token names, read from the database. 'bad-token': malformed, expired, or not of this
+ * site. 'ended': logged out, expired or deleted since the token was signed.
+ */
+export async function readApiSession(
+  { platform, signingKeys }: Accounts,
+  token: string,
+): Promise<{ ok: true; session: ApiSession } | { ok: false; reason: 'bad-token' | 'ended' }> {
+  const { config, db } = platform;
+  const read = await readAccessToken(signingKeys, issuerOf(config), token);
+  if (!read) return { ok: false, reason: 'bad-token' };
+  const [row] = await db
+    .select({ session: sessions, api: apiSessions, user: users })
+    .from(sessions)
+    .innerJoin(apiSessions, eq(apiSessions.sessionId, sessions.id))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, read.sessionId), eq(users.id, read.userId), gt(sessions.expiresAt, new Date())));
+  if (!row) return { ok: false, reason: 'ended' };
+  const { session, api, user } = row;
+  const now = new Date();
+  // The token shows that the program received the answer to its last refresh: see refreshApiSession.
+  const isFirstUse = !api.isUsed && read.issuedAt >= Math.floor(api.refreshedAt.getTime() / 1000);
+  if (isFirstUse) await db.update(apiSessions).set({ isUsed: true }).where(eq(apiSessions.sessionId, session.id));
+  if (now.getTime() - session.lastSeenAt.getTime() > minuteMs)
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+  return {
+    ok: true,
+    session: {
+      id: session.id,
+      token: '',
+      expiresAt: session.expiresAt.getTime(),
+      viewer: {
+        id: user.id as PersonId,
+        email: user.email,
+        role: user.role,
+        isConfirmed: !isUnconfirmed(config, user),
+        firstName: user.firstName,
+        lastName: user.lastName,
+        hasTwoFactor: user.twoFactorEnabled,
+      },
+      purpose: api.purpose,
+      recoveryEmail: api.recoveryEmail,
+      amr: api.amr,
+      needsFactor: user.twoFactorEnabled && assuranceOf(api.amr) !== 'aal2',
+    },
+  };
+}

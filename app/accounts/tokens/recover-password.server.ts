@@ -1,0 +1,37 @@
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { sessions } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { forgetTries } from '../log-in/known-browser.server.ts';
+import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
+import { replacePassword } from '../reset/reset-password.server.ts';
+import { checkNewPassword } from '../sign-up/sign-up-rules.ts';
+import type { ApiSession } from './read-api-session.server.ts';
+
+export type RecoverPasswordAnswer =
+  { ok: true } | { ok: false; reason: 'broken-rule' | 'weak-password'; text: string } | { ok: false; reason: 'ended' };
+
+/**
+ * Sets a new password in a session that was opened with a reset link. All sessions of the account end, this one too, as
+ * after a reset on the pages.
+ */
+export async function recoverPassword(
+  accounts: Accounts,
+  session: ApiSession,
+  password: string,
+): Promise<RecoverPasswordAnswer> {
+  const { id, viewer, recoveryEmail } = session;
+  const broken = checkNewPassword({ password, confirmPassword: password });
+  if (broken) return { ok: false, reason: 'broken-rule', text: broken.text };
+  const reasons = refusePassword(password, viewer.email);
+  if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };
+  if (recoveryEmail === null) return { ok: false, reason: 'ended' };
+  const hash = await hashPassword(password);
+  const email = await accounts.platform.db.transaction(async (tx) => {
+    const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
+    return own && replacePassword(tx, accounts, { userId: viewer.id, email: recoveryEmail }, hash);
+  });
+  if (!email) return { ok: false, reason: 'ended' };
+  await forgetTries(accounts, email);
+  return { ok: true };
+}
