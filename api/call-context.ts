@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import type { ApiSession } from '../app/accounts/tokens/read-api-session.server.ts';
@@ -11,6 +12,8 @@ export type Opened = Accounts & Selling;
 /** The values that the server and the steps before a call set on its context. */
 export type CallEnv = { Variables: { requestId: string; clientAddress: string; opened: Opened; session: ApiSession } };
 export type CallContext = Context<CallEnv>;
+/** Calls under one path. */
+export type CallGroup = OpenAPIHono<CallEnv>;
 
 /** Headers longer than this are cut before they are stored or read, in characters. */
 const longestHeader = 1000;

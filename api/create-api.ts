@@ -2,8 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
+import type { RestTable } from '../platform/room/rest-table.server.ts';
 import { createAuthApi } from './auth/create-auth-api.ts';
 import { openedFor, type CallEnv, type Opened } from './call-context.ts';
+import { createRestApi } from './rest/create-rest-api.ts';
 import { describeApi } from './describe-api.ts';
 
 /** The headers that supabase-js and programs like it send, and those of the answers that they read. */
@@ -23,8 +25,11 @@ const readHeaders = ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-
 /** How long a browser may remember that it may call, in seconds. */
 const preflightSeconds = 24 * 3600;
 
-/** Returns the calls for programs. The server mounts them at /api. `calls`: those of all rooms (the folders of app/). */
-export function createApi(opened: Opened, calls: readonly ApiCall<Opened>[]) {
+/** What the rooms (the folders of app/) give the API. */
+type OfRooms = { calls: readonly ApiCall<Opened>[]; tables: ReadonlyMap<string, RestTable> };
+
+/** Returns the calls for programs. The server mounts them at /api. */
+export function createApi(opened: Opened, { calls, tables }: OfRooms) {
   const api = new OpenAPIHono<CallEnv>();
   const { config } = opened.platform;
   if (config.apiOrigins.length > 0) {
@@ -39,9 +44,10 @@ export function createApi(opened: Opened, calls: readonly ApiCall<Opened>[]) {
     );
   }
   api.route('/auth/v1', createAuthApi(opened));
+  api.route('/rest/v1', createRestApi(opened, tables));
   for (const call of calls)
     api.on([...call.methods], call.path, (c) => call.answer(c as Context, openedFor(opened, c)));
-  api.get('/openapi.json', (c) => c.json(describeApi(api, config, calls)));
+  api.get('/openapi.json', (c) => c.json(describeApi(api, config, { calls, tables })));
   api.all('*', (c) => c.json({ error: 'There is no such call.' }, 404, { 'Cache-Control': 'no-store' }));
   return api;
 }

@@ -1,15 +1,16 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Config } from '../platform/config/read-config.server.ts';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
-import type { CallEnv } from './call-context.ts';
+import type { RestTable } from '../platform/room/rest-table.server.ts';
+import type { CallGroup } from './call-context.ts';
+import { describeTables } from './rest/describe-tables.ts';
 
 type Described = Pick<ApiCall<never>, 'path' | 'describe'>;
 
-/** Returns the OpenAPI document: the routes of `api`, and the calls of the rooms. */
+/** Returns the OpenAPI document: the routes of `api`, and the calls and tables of the rooms. */
 export function describeApi(
-  api: OpenAPIHono<CallEnv>,
+  api: CallGroup,
   config: Pick<Config, 'siteName' | 'publicUrl'>,
-  calls: readonly Described[],
+  { calls, tables }: { calls: readonly Described[]; tables: ReadonlyMap<string, RestTable> },
 ) {
   const { siteName, publicUrl } = config;
   const document = api.getOpenAPI31Document({
@@ -17,12 +18,18 @@ export function describeApi(
     info: { title: `${siteName} API`, version: '1', description: 'The marketplace for programs.' },
     servers: [{ url: `${publicUrl}/api` }],
   });
+  const described = describeTables(tables);
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token.' };
   return {
     ...document,
-    components: { ...document.components, securitySchemes: { bearer } },
+    components: {
+      ...document.components,
+      schemas: { ...document.components?.schemas, ...described.schemas },
+      securitySchemes: { bearer },
+    },
     paths: {
       ...document.paths,
+      ...described.paths,
       ...Object.fromEntries(calls.map((call) => [call.path, call.describe(config)])),
     },
   };

@@ -11,6 +11,7 @@ import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/sec
 import { withRequestId } from '../platform/log/request-id.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
 import { accountDataPartsOf } from '../platform/room/account-data-part.server.ts';
+import { restTablesOf } from '../platform/room/rest-table.server.ts';
 import { productsOf, type Product } from '../platform/room/product.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
@@ -184,7 +185,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. The API for programs.
-  app.route('/api', createApi({ ...accounts, products }, calls));
+  app.route('/api', createApi({ ...accounts, products }, { calls, tables: restTablesOf(rooms) }));
 
   // 8. Live events of the rooms. Not a React Router page, because pages are buffered until they are complete.
   app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { AuthApi } from './create-auth-api.ts';
+import type { CallGroup } from '../call-context.ts';
 import { describeAuthErrors } from './auth-error.ts';
 import { jsonAnswer } from './auth-requests.ts';
 
@@ -51,7 +51,7 @@ const health = createRoute({
 });
 
 /** GET /.well-known/jwks.json, /settings and /health. */
-export function addAbout(api: AuthApi): void {
+export function addAbout(api: CallGroup): void {
   api.openapi(jwks, async (c) => {
     const { all } = await c.get('opened').signingKeys.load();
     const keys = all.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id }));

@@ -15,7 +15,7 @@ export type AuthError = {
   retryAfterSeconds?: number;
 };
 
-export const errorSchema = z
+const errorSchema = z
   .object({
     code: z.string().openapi({ example: 'invalid_credentials' }),
     error_code: z.string().openapi({ description: 'The same as code.' }),

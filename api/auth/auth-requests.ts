@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { invalid, type AuthError } from './auth-error.ts';
 
 /** Email addresses and passwords that may be valid are shorter, in UTF-16 code units. */
 const longestEmail = 1100;
@@ -19,11 +18,6 @@ export const redirectQuery = (path: string) =>
       .optional()
       .openapi({ description: `If sent, it must be this site’s own ${path}.` }),
   });
-
-/** Returns the error for an address that is not this site's own page. */
-export function wrongRedirect(sent: string | undefined, wanted: string): AuthError | undefined {
-  return sent === undefined || sent === wanted ? undefined : invalid(`redirect_to must be ${wanted}.`);
-}
 
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,

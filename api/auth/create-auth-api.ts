@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
-import { openedFor, type CallEnv, type Opened } from '../call-context.ts';
+import { openedFor, type CallEnv, type CallGroup, type Opened } from '../call-context.ts';
 import { addAbout } from './about.ts';
 import { answerAuthError, invalid } from './auth-error.ts';
 import { addFactors } from './factors.ts';
@@ -9,11 +9,9 @@ import { addSignUp } from './sign-up.ts';
 import { addToken } from './token.ts';
 import { addUser } from './user.ts';
 
-export type AuthApi = OpenAPIHono<CallEnv>;
-
 /** Returns the calls under /api/auth/v1: accounts and sessions, in the protocol that supabase-js speaks (GoTrue). */
-export function createAuthApi(opened: Opened): AuthApi {
-  const api: AuthApi = new OpenAPIHono<CallEnv>({
+export function createAuthApi(opened: Opened): CallGroup {
+  const api: CallGroup = new OpenAPIHono<CallEnv>({
     defaultHook(result, c) {
       if (result.success) return undefined;
       const fields = [...new Set(result.error.issues.map(({ path, code }) => path.join('.') || code))];

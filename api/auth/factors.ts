@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { CallGroup } from '../call-context.ts';
 import { challengeFactor, proveFactor } from '../../app/accounts/tokens/prove-factor.server.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import type { AuthApi } from './create-auth-api.ts';
 import { answerAuthError, describeAuthErrors, tooManyError, type AuthError } from './auth-error.ts';
 import { jsonAnswer, jsonBody } from './auth-requests.ts';
 import { requireApiSession } from './require-api-session.ts';
@@ -58,7 +58,7 @@ const errors: Record<'no-factor' | 'expired' | 'wrong' | 'ended', AuthError> = {
 };
 
 /** POST /factors/{id}/challenge and /verify: the second step of signing in. */
-export function addFactors(api: AuthApi): void {
+export function addFactors(api: CallGroup): void {
   api.openapi(challenge, async (c) => {
     const begun = await challengeFactor(c.get('opened'), c.get('session'), c.req.valid('param').id);
     if (!begun) return answerAuthError(c, errors['no-factor']);

@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { redirectOf } from '../../app/accounts/emails/auth-email.ts';
-import { requestReset } from '../../app/accounts/reset/request-reset.server.ts';
 import { grantByRecovery } from '../../app/accounts/tokens/grant-by-recovery.server.ts';
-import { callerOfCall } from '../call-context.ts';
+import { requestRecovery } from '../../app/accounts/tokens/request-recovery.server.ts';
+import { callerOfCall, type CallGroup } from '../call-context.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import type { AuthApi } from './create-auth-api.ts';
 import { answerAuthError, describeAuthErrors, invalid, tooManyError } from './auth-error.ts';
-import { emailField, jsonAnswer, jsonBody, redirectQuery, wrongRedirect } from './auth-requests.ts';
+import { emailField, jsonAnswer, jsonBody, redirectQuery } from './auth-requests.ts';
 
 const recover = createRoute({
   method: 'post',
@@ -49,13 +47,10 @@ const verify = createRoute({
 });
 
 /** POST /recover (API-03) and POST /verify (API-08). */
-export function addRecovery(api: AuthApi): void {
+export function addRecovery(api: CallGroup): void {
   api.openapi(recover, async (c) => {
-    const accounts = c.get('opened');
-    const wanted = redirectOf('reset', accounts.platform.config.publicUrl);
-    const wrong = wrongRedirect(c.req.valid('query').redirect_to, wanted);
-    if (wrong) return answerAuthError(c, wrong);
-    const answer = await requestReset(accounts, callerOfCall(c), c.req.valid('json').email);
+    const values = { email: c.req.valid('json').email, redirectTo: c.req.valid('query').redirect_to };
+    const answer = await requestRecovery(c.get('opened'), callerOfCall(c), values);
     if (answer.ok) return c.json({}, 200, { 'Cache-Control': 'no-store' });
     if (answer.reason === 'too-many') return answerAuthError(c, tooManyError(answer, 'over_email_send_rate_limit'));
     return answerAuthError(c, invalid(answer.text));

@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { roles } from '../../app/accounts/account.ts';
-import { redirectOf } from '../../app/accounts/emails/auth-email.ts';
 import { grantBySignUp } from '../../app/accounts/tokens/grant-by-sign-up.server.ts';
-import { callerOfCall } from '../call-context.ts';
+import { callerOfCall, type CallGroup } from '../call-context.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import type { AuthApi } from './create-auth-api.ts';
 import { answerAuthError, describeAuthErrors, invalid, tooManyError } from './auth-error.ts';
-import { credentialFields, jsonBody, jsonAnswer, redirectQuery, wrongRedirect } from './auth-requests.ts';
+import { credentialFields, jsonBody, jsonAnswer, redirectQuery } from './auth-requests.ts';
 import { weakPassword } from './weak-password.ts';
 
 const route = createRoute({
@@ -27,14 +25,12 @@ const route = createRoute({
 });
 
 /** POST /signup (API-02). */
-export function addSignUp(api: AuthApi): void {
+export function addSignUp(api: CallGroup): void {
   api.openapi(route, async (c) => {
-    const accounts = c.get('opened');
     const { email, password, data } = c.req.valid('json');
-    const wanted = redirectOf('signup', accounts.platform.config.publicUrl);
-    const wrong = wrongRedirect(c.req.valid('query').redirect_to, wanted);
-    if (wrong) return answerAuthError(c, wrong);
-    const answer = await grantBySignUp(accounts, callerOfCall(c), { email, password, role: data.role });
+    const redirectTo = c.req.valid('query').redirect_to;
+    const values = { email, password, role: data.role, redirectTo };
+    const answer = await grantBySignUp(c.get('opened'), callerOfCall(c), values);
     if (answer.ok) return c.json(describeSession(answer.grant), 200, { 'Cache-Control': 'no-store' });
     switch (answer.reason) {
       case 'broken-rule':
@@ -42,6 +38,8 @@ export function addSignUp(api: AuthApi): void {
           c,
           answer.field === 'password' ? weakPassword(answer.text, password) : invalid(answer.text),
         );
+      case 'wrong-redirect':
+        return answerAuthError(c, invalid(answer.text));
       case 'weak-password':
         return answerAuthError(c, weakPassword(answer.text, password));
       case 'not-created':

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { grantByPassword } from '../../app/accounts/tokens/grant-by-password.server.ts';
 import { refreshApiSession } from '../../app/accounts/tokens/refresh-api-session.server.ts';
-import { callerOfCall } from '../call-context.ts';
+import { callerOfCall, type CallGroup } from '../call-context.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import type { AuthApi } from './create-auth-api.ts';
 import { answerAuthError, describeAuthErrors, invalid, tooManyError, type AuthError } from './auth-error.ts';
 import { credentialFields, jsonAnswer, jsonBody } from './auth-requests.ts';
 
@@ -36,7 +35,7 @@ const refreshErrors: Record<'unknown' | 'expired' | 'used', AuthError> = {
 };
 
 /** POST /token (API-01, API-07). */
-export function addToken(api: AuthApi): void {
+export function addToken(api: CallGroup): void {
   api.openapi(route, async (c) => {
     const accounts = c.get('opened');
     const isPassword = c.req.valid('query').grant_type === 'password';

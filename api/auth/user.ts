@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { endSessions } from '../../app/accounts/log-in/log-out.server.ts';
-import { changePassword } from '../../app/accounts/settings/change-password.server.ts';
+import { endSessions } from '../../app/accounts/session/end-sessions.server.ts';
 import { findApiUser } from '../../app/accounts/tokens/find-api-user.server.ts';
-import { recoverPassword } from '../../app/accounts/tokens/recover-password.server.ts';
-import type { CallContext } from '../call-context.ts';
+import { setPassword, type SetPasswordAnswer } from '../../app/accounts/tokens/set-password.server.ts';
+import type { CallContext, CallGroup } from '../call-context.ts';
 import { describeUser, userSchema } from './auth-answers.ts';
-import type { AuthApi } from './create-auth-api.ts';
 import { answerAuthError, describeAuthErrors, invalid, tooManyError, type AuthError } from './auth-error.ts';
 import { jsonAnswer, jsonBody, passwordField } from './auth-requests.ts';
 import { requireApiSession } from './require-api-session.ts';
@@ -63,19 +61,13 @@ const logout = createRoute({
 });
 
 /** GET and PUT /user (API-04, API-06), and POST /logout (API-05). */
-export function addUser(api: AuthApi): void {
+export function addUser(api: CallGroup): void {
   api.openapi(getUser, (c) => answerUser(c));
 
   api.openapi(putUser, async (c) => {
     const { password, current_password: currentPassword } = c.req.valid('json');
-    const session = c.get('session');
-    const error =
-      session.purpose === 'recovery'
-        ? await recover(c, password)
-        : currentPassword === undefined
-          ? { status: 400 as const, code: 'reauthentication_needed', message: 'Send current_password too.' }
-          : await change(c, { currentPassword, password, confirmPassword: password });
-    return error ? answerAuthError(c, error) : answerUser(c);
+    const answer = await setPassword(c.get('opened'), c.get('session'), { password, currentPassword });
+    return answer.ok ? answerUser(c) : answerAuthError(c, refusalOf(answer, password));
   });
 
   api.openapi(logout, async (c) => {
@@ -91,25 +83,16 @@ async function answerUser(c: CallContext) {
   return c.json(describeUser(user), 200, { 'Cache-Control': 'no-store' });
 }
 
-async function recover(c: CallContext, password: string): Promise<AuthError | undefined> {
-  const answer = await recoverPassword(c.get('opened'), c.get('session'), password);
-  if (answer.ok) return undefined;
-  return answer.reason === 'ended' ? ended : weakPassword(answer.text, password);
-}
-
-type PasswordChange = { currentPassword: string; password: string; confirmPassword: string };
-
-async function change(c: CallContext, values: PasswordChange): Promise<AuthError | undefined> {
-  const answer = await changePassword(c.get('opened'), c.get('session'), values);
-  if (answer.ok) return undefined;
+function refusalOf(answer: Extract<SetPasswordAnswer, { ok: false }>, password: string): AuthError {
   switch (answer.reason) {
+    case 'no-current':
+      return { status: 400, code: 'reauthentication_needed', message: 'Send current_password too.' };
+    case 'same':
+      return { status: 422, code: 'same_password', message: answer.text };
     case 'broken-rule':
-      if (answer.field === 'currentPassword') return invalid(answer.text);
-      return values.currentPassword === values.password
-        ? { status: 422, code: 'same_password', message: answer.text }
-        : weakPassword(answer.text, values.password);
+      return answer.field === 'currentPassword' ? invalid(answer.text) : weakPassword(answer.text, password);
     case 'weak-password':
-      return weakPassword(answer.text, values.password);
+      return weakPassword(answer.text, password);
     case 'unproven':
       return { status: 400, code: 'invalid_credentials', message: answer.text };
     case 'signed-out':

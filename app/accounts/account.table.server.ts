@@ -30,11 +30,9 @@ export const sessions = pgTable('sessions', {
 /** A factor that a user has proven, as in the claim 'amr' of an access token. `timestamp`: in seconds since 1970. */
 export type ProvenFactor = { method: 'password' | 'otp' | 'totp'; timestamp: number };
 
-export const apiSessionPurposes = ['account', 'recovery'] as const;
-
 export const apiSessions = pgTable('api_sessions', {
   sessionId: uuid('session_id').primaryKey(),
-  purpose: text('purpose', { enum: apiSessionPurposes }).notNull(),
+  purpose: text('purpose', { enum: ['account', 'recovery'] }).notNull(),
   recoveryEmail: text('recovery_email'),
   amr: jsonb('amr').$type<ProvenFactor[]>().notNull(),
   family: text('family').notNull(),

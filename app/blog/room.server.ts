@@ -5,12 +5,14 @@ import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfPosts } from './reading/addresses-of-posts.server.ts';
 import { pictureOfPost } from './reading/picture-of-post.server.ts';
 import { publishPosts } from './writing/publish-scheduled.server.ts';
+import { blogPostsForPrograms } from './rest-table.server.ts';
 
 /** The request limits of a route whose form may contain a picture. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
 
 export const blog = {
   name: 'blog',
+  restTables: [blogPostsForPrograms],
   limits: blogLimits,
   flashMessages: blogFlash,
   jobs: [publishPosts],

@@ -7,9 +7,11 @@ import { consultantListHref, parseConsultantQuery } from './consultant-query.ts'
 import { pictureOfConsultant } from './profile/picture-of-consultant.server.ts';
 import { placeConsultants } from './place-consultants.server.ts';
 import { profileOfAccount } from './own/profile-of-account.server.ts';
+import { consultantProfilesForPrograms } from './rest-table.server.ts';
 
 export const consultants = {
   name: 'consultants',
+  restTables: [consultantProfilesForPrograms],
   jobs: [placeConsultants],
   limits: consultantLimits,
   flashMessages: consultantFlash,

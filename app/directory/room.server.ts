@@ -8,9 +8,11 @@ import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
 import { pictureOfProvider } from './provider/picture-of-provider.server.ts';
 import { directoryHref, parseProviderQuery } from './provider.ts';
+import { careProvidersForPrograms } from './rest-table.server.ts';
 
 export const directory = {
   name: 'directory',
+  restTables: [careProvidersForPrograms],
   jobs: [importCqc, importCqcNightly, tidyDirectory],
   async start(platform) {
     await forgetUploads(platform);

@@ -7,9 +7,11 @@ import { pictureOfService } from './listing/picture-of-service.server.ts';
 import { readBudgets } from './read-budgets.server.ts';
 import { serviceTabs } from './listing/service-guidance.ts';
 import { parseServiceQuery, serviceListHref } from './list/service-query.ts';
+import { serviceProfilesForPrograms } from './rest-table.server.ts';
 
 export const services = {
   name: 'services',
+  restTables: [serviceProfilesForPrograms],
   flashMessages: listingFlash,
   accountData: [listingOfAccount],
   async start({ db }) {

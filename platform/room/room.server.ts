@@ -9,6 +9,7 @@ import type { FlashMessages } from './flash-message.server.ts';
 import type { LiveTopic } from './live-topic.server.ts';
 import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
+import type { RestTable } from './rest-table.server.ts';
 import type { Product } from './product.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
 
@@ -69,6 +70,8 @@ export type Room<Picture = unknown, Opened = never> = {
   live?: readonly LiveTopic[];
   /** Its calls in the API for programs. */
   calls?: readonly ApiCall<Opened>[];
+  /** Its tables in the API for programs. */
+  restTables?: readonly RestTable[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
   /** What it sells, and what happens after a payment. The room 'payments' takes the money. */
   sells?: readonly Product[];

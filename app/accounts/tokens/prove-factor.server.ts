@@ -13,7 +13,7 @@ import type { ApiSession } from './read-api-session.server.ts';
 import { deriveRefreshToken, hashRefreshToken, isSame } from './refresh-token.server.ts';
 
 /** How long a challenge is valid, in seconds. */
-export const challengeSeconds = 5 * 60;
+const challengeSeconds = 5 * 60;
 const sixDigits = /^\d{6}$/;
 
 export type FactorGrant =

@@ -9,7 +9,9 @@ import { checkNewPassword } from '../sign-up/sign-up-rules.ts';
 import type { ApiSession } from './read-api-session.server.ts';
 
 export type RecoverPasswordAnswer =
-  { ok: true } | { ok: false; reason: 'broken-rule' | 'weak-password'; text: string } | { ok: false; reason: 'ended' };
+  | { ok: true }
+  | { ok: false; reason: 'broken-rule' | 'weak-password'; field: 'password'; text: string }
+  | { ok: false; reason: 'signed-out' };
 
 /**
  * Sets a new password in a session that was opened with a reset link. All sessions of the account end, this one too, as
@@ -22,16 +24,17 @@ export async function recoverPassword(
 ): Promise<RecoverPasswordAnswer> {
   const { id, viewer, recoveryEmail } = session;
   const broken = checkNewPassword({ password, confirmPassword: password });
-  if (broken) return { ok: false, reason: 'broken-rule', text: broken.text };
+  if (broken) return { ok: false, reason: 'broken-rule', field: 'password', text: broken.text };
   const reasons = refusePassword(password, viewer.email);
-  if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };
-  if (recoveryEmail === null) return { ok: false, reason: 'ended' };
+  if (reasons.length > 0)
+    return { ok: false, reason: 'weak-password', field: 'password', text: weakPasswordText(reasons) };
+  if (recoveryEmail === null) return { ok: false, reason: 'signed-out' };
   const hash = await hashPassword(password);
   const email = await accounts.platform.db.transaction(async (tx) => {
     const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
     return own && replacePassword(tx, accounts, { userId: viewer.id, email: recoveryEmail }, hash);
   });
-  if (!email) return { ok: false, reason: 'ended' };
+  if (!email) return { ok: false, reason: 'signed-out' };
   await forgetTries(accounts, email);
   return { ok: true };
 }

@@ -26,3 +26,6 @@ create table signing_keys (
   private_key text not null,
   created_at timestamptz not null default now()
 );
+
+-- The names of users, for the API's table `profiles`.
+create view account_names as select id, first_name, last_name from users;

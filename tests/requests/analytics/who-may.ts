@@ -8,6 +8,7 @@ export const whoMay: WhoMay = {
     { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
   ],
   useCases: {
+    'rest-table': 'part',
     'consent/consent.table': 'part',
     'forget-old-consents': 'site',
     'forget-old-usage-events': 'site',

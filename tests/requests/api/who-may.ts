@@ -22,5 +22,13 @@ export const whoMay: WhoMay = {
     { path: 'api/auth/v1/.well-known/jwks.json', ...shown },
     { path: 'api/auth/v1/settings', ...shown },
     { path: 'api/auth/v1/health', ...shown },
+    ...['consultant_profiles', 'service_profiles', 'care_providers', 'blog_posts'].map((table) => ({
+      path: `api/rest/v1/${table}`,
+      read: all(200),
+      write: all(405),
+    })),
+    { path: 'api/rest/v1/messages', read: users(200), write: all(405) },
+    { path: 'api/rest/v1/profiles', read: users(200), write: all(405) },
+    { path: 'api/rest/v1/analytics_events', read: users(403), write: all(405) },
   ],
 };

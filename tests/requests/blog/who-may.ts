@@ -19,6 +19,7 @@ export const whoMay: WhoMay = {
     { path: 'blog/:slug', ...shown },
   ],
   useCases: {
+    'rest-table': 'part',
     'blog-limits': 'part',
     'flash-messages': 'part',
     'reading/addresses-of-posts': 'anybody',

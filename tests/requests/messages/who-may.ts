@@ -22,6 +22,7 @@ export const whoMay: WhoMay = {
   ],
   calls: [{ path: 'api/functions/v1/send-notification', ...callOfUsers }],
   useCases: {
+    'rest-tables': 'part',
     'flash-messages': 'part',
     'message-limits': 'part',
     'thread/answer-json': 'part',

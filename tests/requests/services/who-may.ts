@@ -9,6 +9,7 @@ export const whoMay: WhoMay = {
     { path: 'service-profile', ...ownForm },
   ],
   useCases: {
+    'rest-table': 'part',
     'flash-messages': 'part',
     'listing/addresses-of-services': 'anybody',
     'own/answer-post-again': 'self',

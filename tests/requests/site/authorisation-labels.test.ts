@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import routes from '../../../app/routes.ts';
-import { rooms } from '../../../server/rooms.ts';
 import type { Who } from '../../support/who-may.ts';
-import { apiMatrix, useCaseMatrix, whoMayByRoom } from './authorisation.ts';
+import { useCaseMatrix, whoMayByRoom } from './authorisation.ts';
 
 // The entries of the use-case matrix, compared with the files that import each use case.
 

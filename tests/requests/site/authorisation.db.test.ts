@@ -8,6 +8,7 @@ import { addPost } from '../../support/add-post.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asCaller } from '../../support/api-client.ts';
 import { asUser, signUp, testPassword } from '../../support/as-user.ts';
+import { fingerprintOf } from '../../support/fingerprint.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -99,36 +100,7 @@ test('ROLE-13 every use case of every room stands in the matrix', () => {
   expect(Object.keys(useCaseMatrix).toSorted()).toEqual(files.toSorted());
 });
 
-/** Returns hashes of a user's own rows, and of all other data that no request may change. */
-async function fingerprint(userId = bystander.userId) {
-  const { rows } = await site.pool.query(
-    `select (select md5(string_agg(t::text, '' order by id)) from consultant_profiles t) as consultants,
-       (select md5(string_agg(t::text, '' order by id)) from service_profiles t) as services,
-       (select md5(string_agg(t::text, '' order by id)) from reviews t) as reviews,
-       (select md5(string_agg(t::text, '' order by user_id)) from operators t) as operators,
-       (select md5(string_agg(role || email || email_verified::text, '' order by id)) from users t) as people,
-       (select md5(t::text) from users t where id = $1) as own,
-       (select md5(string_agg(t::text, '' order by id)) from sessions t where user_id = $1) as sessions,
-       (select md5(string_agg(t::text, '' order by id)) from credentials t) as passwords,
-       (select md5(string_agg(t::text, '' order by id)) from second_steps t) as "twoFactors",
-       (select md5(string_agg(t::text, '' order by id)) from account_links t where user_id = $1) as links,
-       (select md5(string_agg(t::text, '' order by id)) from account_exports t where user_id = $1) as exports,
-       (select md5(string_agg(t::text, '' order by id)) from messages t) as messages,
-       (select md5(string_agg(t::text, '' order by low_id, high_id)) from conversations t) as conversations,
-       (select md5(string_agg(t::text, '' order by blocker_id, blocked_id)) from message_blocks t) as blocks,
-       (select md5(string_agg(t::text, '' order by user_id)) from message_settings t) as settings,
-       (select md5(string_agg(t::text, '' order by user_id, kind)) from notification_settings t) as choices,
-       (select md5(string_agg(t::text, '' order by id)) from payment_orders t) as orders,
-       (select md5(string_agg(t::text, '' order by id)) from verification_checks t) as checks,
-       (select md5(string_agg(t::text, '' order by id)) from verification_evidence t) as evidence,
-       (select md5(string_agg(t::text, '' order by id)) from message_reports t) as reports,
-       (select md5(string_agg(t::text, '' order by id)) from blog_posts t) as posts,
-       (select md5(string_agg(t::text, '' order by user_id)) from message_settings t where user_id = $1) as "messageSettings",
-       (select md5(string_agg(t::text, '' order by id)) from analytics_events t where user_id = $1) as events`,
-    [userId],
-  );
-  return rows[0];
-}
+const fingerprint = (userId = bystander.userId) => fingerprintOf(site, userId);
 
 /** Returns the headers that show who sends a request: cookies for pages, an access token for calls of the API. */
 async function headersOf(role: Role, isCall: boolean): Promise<Record<string, string>> {

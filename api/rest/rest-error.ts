@@ -1,0 +1,27 @@
+import type { CallContext } from '../call-context.ts';
+import type { QueryError } from './query/table-query.ts';
+
+/** An error in the protocol's shape, with its HTTP status. */
+export type RestError = QueryError & { retryAfterSeconds?: number };
+
+export const restError = (status: number, code: string, message: string, details: string | null = null): RestError => ({
+  status,
+  code,
+  message,
+  details,
+  hint: null,
+});
+
+/** Answers a refused call. supabase-js takes a HEAD request that is answered with 404 for a success, so it gets 400. */
+export function answerRestError(c: CallContext, { status, retryAfterSeconds, ...body }: RestError): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  };
+  if (retryAfterSeconds) headers['Retry-After'] = String(retryAfterSeconds);
+  const isHead = c.req.method === 'HEAD';
+  return new Response(isHead ? null : JSON.stringify(body), {
+    status: isHead && status === 404 ? 400 : status,
+    headers,
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { RestTable } from '../../platform/room/rest-table.server.ts';
+import { isListedService } from './listing-row.server.ts';
+import { serviceProfiles as services } from './service.table.server.ts';
+
+/** Listings for programs: those that lists show, and one's own. */
+export const serviceProfilesForPrograms: RestTable = {
+  name: 'service_profiles',
+  description: 'Listings of care services: those that lists show, and your own.',
+  columns: {
+    id: { type: 'uuid', sql: sql`${services.id}` },
+    user_id: { type: 'uuid', sql: sql`${services.userId}` },
+    name: { type: 'text', sql: sql`${services.name}` },
+    type: { type: 'text', sql: sql`${services.type}` },
+    location: { type: 'text', sql: sql`${services.location}` },
+    needs_description: { type: 'text', sql: sql`${services.needsDescription}` },
+    project_duration: { type: 'text', sql: sql`${services.projectDuration}` },
+    budget: { type: 'text', sql: sql`${services.budget}` },
+    skills: { type: 'text', sql: sql`${services.skills}`, description: 'Separated by commas.' },
+    created_at: { type: 'timestamptz', sql: sql`${services.createdAt}`, description: 'When it was posted.' },
+  },
+  from: sql`${services}`,
+  readable: (callerId) =>
+    callerId ? sql`(${services.userId} = ${callerId}::uuid or ${isListedService})` : isListedService,
+  version: sql`${services}.xmin`,
+};
