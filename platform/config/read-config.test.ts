@@ -30,6 +30,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     demoData: undefined,
     logLevel: 'info',
     trustProxy: 0,
+    apiOrigins: [],
     cqc: { key: undefined, url: 'https://api.service.cqc.org.uk/public/v1', rate: 10 },
     thirdParties: { tagSrc: undefined, adsSrc: undefined, conversionId: undefined },
   });

@@ -38,14 +38,14 @@ function positiveToSql(condition: CheckedCondition, from: string | undefined): S
       const isPattern = operator === 'like' || operator === 'ilike';
       const compared: ColumnValue = isPattern ? toSqlPattern(String(value)) : value;
       const parameter = sql`${sql.param(compared)}::${casts[column.type]}`;
-      return sql`${columnToSql(column, from)} ${operators[operator]} ${parameter}`;
+      return sql`${columnToSql(column, from)} ${sqlOperators[operator]} ${parameter}`;
     }
   }
 }
 
 const words = { null: sql`null`, true: sql`true`, false: sql`false` };
 
-const operators: Record<ValueOperator, SQL> = {
+const sqlOperators: Record<ValueOperator, SQL> = {
   eq: sql`=`,
   neq: sql`<>`,
   gt: sql`>`,

@@ -61,7 +61,7 @@ const isJob = (file: string) =>
 const useCasesOf = (who: Who) => Object.keys(useCaseMatrix).filter((useCase) => useCaseMatrix[useCase] === who);
 
 /** Whether a file receives requests. */
-const isDoor = (file: string) => /\.(screen\.tsx|endpoint\.ts|call\.server\.ts)$/.test(file);
+const isDoor = (file: string) => /\.(screen\.tsx|endpoint\.ts|call\.server\.ts)$|^api\//.test(file);
 /** Whether a file that receives requests checks the user: itself, or through a server file that it imports. */
 const asks = (file: string, questions: readonly string[]) =>
   [file, ...importsOf(file).filter((other) => other.endsWith('.server.ts'))].some((one) => says(one, questions));
@@ -103,6 +103,9 @@ describe('ROLE-13 D1 the label of a use case is true', () => {
       'knownSession',
       'knownViewer',
       'createSessionReader',
+      // For programs:
+      'findCaller',
+      'requireApiSession',
     ];
     expect(importersOf(useCase).filter((file) => isDoor(file) && !asks(file, questions))).toEqual([]);
   });
