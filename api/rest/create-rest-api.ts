@@ -1,11 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { readBearer } from '../../app/accounts/tokens/read-bearer.ts';
 import { readApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
-import { openProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
+import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { openedFor, type CallContext, type CallEnv, type Opened } from '../call-context.ts';
 import { answerRead } from './answer-read.server.ts';
 import type { Reading } from './find-rows.server.ts';
+import { costOfQuery } from './query/cost-of-query.ts';
 import { checkQuery, type CheckedQuery } from './query/check-query.ts';
 import { readTableQuery } from './query/read-table-query.ts';
 import { readRequest, type RestRequest } from './read-request.ts';
@@ -21,10 +22,17 @@ export function createRestApi(opened: Opened, tables: ReadonlyMap<string, RestTa
     await next();
   });
   api.on(['GET', 'HEAD'], '/:table', async (c) => {
-    const caller = await findCallerId(c, limits);
+    const counted = await countCall(limits.address, c.get('clientAddress'));
+    if (counted) return answerRestError(c, counted);
+    const caller = await findCallerId(c);
     if (!caller.ok) return answerRestError(c, caller.error);
     const read = readCall(c, tables, caller.id);
-    return read.ok ? answerRead(c, read.reading, read.query, read.request) : answerRestError(c, read.error);
+    if (!read.ok) return answerRestError(c, read.error);
+    const cost = costOfQuery(read.query);
+    const often =
+      (await countCall(limits.address, c.get('clientAddress'), cost - 1)) ??
+      (caller.id === null ? undefined : await countCall(limits.user, caller.id, cost));
+    return often ? answerRestError(c, often) : answerRead(c, read.reading, read.query, read.request);
   });
   api.all('/:table', (c) => answerRestError(c, restError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)));
   api.all('*', (c) => answerRestError(c, restError(404, 'PGRST125', 'Invalid path specified in request URL')));
@@ -35,32 +43,30 @@ export function createRestApi(opened: Opened, tables: ReadonlyMap<string, RestTa
   return api;
 }
 
-type Limits = Record<'address' | 'user', ReturnType<typeof openProcessLimit>>;
+/** Counts a call; returns an error after too many. */
+async function countCall(limit: ProcessLimit, who: string, points = 1): Promise<RestError | undefined> {
+  const answer = await limit.take(who, points);
+  if (answer.ok) return undefined;
+  const { retryAfterSeconds } = answer;
+  const message = `Too many calls. Try again in ${retryAfterSeconds} seconds.`;
+  return { ...restError(429, 'over_request_rate_limit', message), retryAfterSeconds };
+}
+
 type Caller = { ok: true; id: string | null } | { ok: false; error: RestError };
 
-/** Returns the id of the user for whom the call is made; null for a visitor. Counts the call. */
-async function findCallerId(c: CallContext, limits: Limits): Promise<Caller> {
+/** Returns the id of the user for whom the call is made; null for a visitor. */
+async function findCallerId(c: CallContext): Promise<Caller> {
   const token = readBearer(c.req.raw.headers);
-  const limited = await limits.address.take(c.get('clientAddress'));
-  if (!limited.ok) return { ok: false, error: tooManyCalls(limited.retryAfterSeconds) };
   if (token === undefined) return { ok: true, id: null };
   const read = await readApiSession(c.get('opened'), token);
   if (!read.ok) return { ok: false, error: restError(401, 'PGRST301', 'The access token is invalid or has ended') };
   const { needsFactor, purpose, viewer } = read.session;
-  if (needsFactor || purpose !== 'account') {
-    const message = needsFactor
-      ? 'Two-factor login is on. Enter a code from your authenticator app first.'
-      : 'This session can only set a new password.';
-    return { ok: false, error: restError(403, '42501', message) };
-  }
-  const often = await limits.user.take(viewer.id);
-  return often.ok ? { ok: true, id: viewer.id } : { ok: false, error: tooManyCalls(often.retryAfterSeconds) };
+  if (!needsFactor && purpose === 'account') return { ok: true, id: viewer.id };
+  const message = needsFactor
+    ? 'Two-factor login is on. Enter a code from your authenticator app first.'
+    : 'This session can only set a new password.';
+  return { ok: false, error: restError(403, '42501', message) };
 }
-
-const tooManyCalls = (retryAfterSeconds: number): RestError => ({
-  ...restError(429, 'over_request_rate_limit', `Too many calls. Try again in ${retryAfterSeconds} seconds.`),
-  retryAfterSeconds,
-});
 
 type ReadCall =
   { ok: true; reading: Reading; query: CheckedQuery; request: RestRequest } | { ok: false; error: RestError };

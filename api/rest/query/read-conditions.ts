@@ -15,8 +15,8 @@ import {
 } from './query-text.ts';
 import { queryLimits, valueOperators, type Condition } from './table-query.ts';
 
-/** How many comparisons the query has had so far. */
-export type Counted = { comparisons: number };
+/** How many comparisons the query has had so far, and how many of them with a pattern. */
+export type Counted = { comparisons: number; patterns: number };
 
 /** Reads what follows `column=`: `eq.1`, `not.in.(1,2)`. The value goes to the end, whatever characters it has. */
 export function readFilter(cursor: Cursor, column: string, counted: Counted): Condition | undefined {
@@ -108,6 +108,11 @@ function readComparison(
     if (value !== undefined) return { operator, column, isNot, value };
     return fail(cursor, `unexpected "${shown(word)}", expecting null, true or false`, at);
   }
+  const isPattern = operator === 'like' || operator === 'ilike';
+  if (isPattern && ++counted.patterns > queryLimits.patterns)
+    return fail(cursor, `more than ${queryLimits.patterns} patterns`, start);
   const value = readValue(cursor);
+  if (isPattern && value !== undefined && value.length > queryLimits.patternCharacters)
+    return fail(cursor, `a pattern of more than ${queryLimits.patternCharacters} characters`, start);
   return value === undefined ? undefined : { operator, column, isNot, value };
 }

@@ -14,7 +14,7 @@ export function readTableQuery(search: string): Answer {
   const most = queryLimits.characters;
   if (search.length > most) return refuse(`The query has ${search.length} characters, more than ${most}.`);
   const read: Read = { select: ['*'], conditions: [], order: [], offset: 0 };
-  const counted: Counted = { comparisons: 0 };
+  const counted: Counted = { comparisons: 0, patterns: 0 };
   const names = new Set<string>();
   for (const parameter of search.split('&')) {
     if (parameter === '') continue;

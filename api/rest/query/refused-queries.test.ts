@@ -79,6 +79,8 @@ describe('what is refused, by name', () => {
   test.each<[string, (more: number) => string]>([
     ['characters', (more) => `a=in.(${times(450, 'x'.repeat(33))},${'x'.repeat(16_000 - 15_307 + more)})`],
     ['comparisons', (more) => `or=(${times(200 + more, 'a.eq.1')})`],
+    ['patterns', (more) => `or=(${times(10 + more, 'a.like.x')})`],
+    ['characters of a pattern', (more) => `a=ilike.${'x'.repeat(200 + more)}`],
     ['groups within groups', (more) => `or=${'(or'.repeat(7 + more)}(a.eq.1)${')'.repeat(7 + more)}`],
     ['values of a list', (more) => `a=in.(${times(500 + more, '1')})`],
     ['order columns', (more) => `order=${times(20 + more, 'a')}`],

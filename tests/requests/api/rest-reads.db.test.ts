@@ -171,6 +171,18 @@ describe('what the screens of the specification read', () => {
   });
 });
 
+test('calls are limited; those that take long count as several', async () => {
+  const client = openClient(site, '10.77.7.7');
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) {
+    const or = [1, 2, 3, 4, 5].map((number) => `name.ilike.*${number}*`).join(',');
+    statuses.push((await client.from('care_providers').select('id').or(or).limit(1)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 429]);
+  const other = await openClient(site, '10.77.7.8').from('care_providers').select('id').limit(1);
+  expect(other.status).toBe(200);
+});
+
 test('MSG-27 who does not let others see that they have read is read as not having read', async () => {
   await site.pool.query('insert into message_settings (user_id, shows_read) values ($1, false)', [care.userId]);
   const read = async ({ client }: ClientUser) =>
