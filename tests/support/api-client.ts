@@ -9,6 +9,15 @@ export type ApiClient = SupabaseClient;
 /** Where the API of a test site is, as a program is told. */
 export const apiUrl = `${publicUrl}/api`;
 
+/** Returns a `fetch` that asks the site in this process. */
+export const fetchFrom =
+  (site: TestSite, address = anyAddress()): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('x-forwarded-for', address);
+    return site.fetch(request);
+  };
+
 /**
  * Returns the unmodified supabase-js client of one program. It has a network address of its own, which the site reads if
  * TRUST_PROXY is set, and keeps its session in memory.
@@ -16,13 +25,7 @@ export const apiUrl = `${publicUrl}/api`;
 export function openClient(site: TestSite, address = anyAddress()): ApiClient {
   return createClient(apiUrl, 'anon', {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: {
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        request.headers.set('x-forwarded-for', address);
-        return site.fetch(request);
-      },
-    },
+    global: { fetch: fetchFrom(site, address) },
   });
 }
 
