@@ -5,6 +5,7 @@ import { chromePath } from '../platform/config/chrome-path.server.ts';
 import { buildWhenNeeded } from '../server/build-site.ts';
 import type { Bench } from './bench.ts';
 import { buildBareApp } from './build-bare-app.ts';
+import { measureApiTables, measureWholeTable } from './api-tables.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureConsultantGrowth } from './consultant-growth.ts';
 import { measureConsultantSearch } from './consultant-search.ts';
@@ -47,6 +48,7 @@ const measurements: Record<string, Measurement[]> = {
   B13: [measureHeldUp],
   B14: [measurePagesDuringImport],
   B15: [measureConsultantSearch],
+  B16: [measureApiTables, measureWholeTable],
   SI: [measureSignIns],
   OUT: [measureOutage],
 };

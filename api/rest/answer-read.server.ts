@@ -21,9 +21,18 @@ const singleType = 'application/vnd.pgrst.object+json; charset=utf-8';
 export function answerRead(c: CallContext, reading: Reading, query: CheckedQuery, request: RestRequest) {
   if (request.isSingle) return answerSingle(c, reading, query);
   if (c.req.method === 'HEAD') return answerHead(c, reading, query, request);
-  return query.limit !== undefined && query.limit <= mostAtOnce
-    ? answerPage(c, reading, query, request)
-    : answerWhole(c, reading, query, request);
+  return isSmall(query) ? answerPage(c, reading, query, request) : answerWhole(c, reading, query, request);
+}
+
+/** Whether a query finds few rows: because of its limit, or because it names their ids. */
+function isSmall({ limit = Infinity, conditions }: CheckedQuery): boolean {
+  if (limit <= mostAtOnce) return true;
+  return conditions.some(
+    (condition) =>
+      (condition.operator === 'eq' || condition.operator === 'in') &&
+      condition.column.name === 'id' &&
+      !condition.isNot,
+  );
 }
 
 /** Exactly one row, or an error. */

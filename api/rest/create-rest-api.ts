@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { readBearer } from '../../app/accounts/tokens/read-bearer.ts';
 import { readApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
-import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
+import type { ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { openedFor, type CallContext, type CallEnv, type Opened } from '../call-context.ts';
 import { answerRead } from './answer-read.server.ts';
@@ -11,12 +11,12 @@ import { checkQuery, type CheckedQuery } from './query/check-query.ts';
 import { readTableQuery } from './query/read-table-query.ts';
 import { readRequest, type RestRequest } from './read-request.ts';
 import { answerRestError, restError, type RestError } from './rest-error.ts';
-import { callsPerAddress, callsPerUser } from './rest-limits.server.ts';
+import { openCallLimits } from './rest-limits.server.ts';
 
 /** Returns the calls under /api/rest/v1: tables, in the protocol that supabase-js speaks (PostgREST). */
 export function createRestApi(opened: Opened, tables: ReadonlyMap<string, RestTable>) {
   const api = new OpenAPIHono<CallEnv>();
-  const limits = { address: openProcessLimit(callsPerAddress), user: openProcessLimit(callsPerUser) };
+  const limits = openCallLimits(opened.platform.config);
   api.use(async (c, next) => {
     c.set('opened', openedFor(opened, c));
     await next();

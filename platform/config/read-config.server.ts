@@ -35,6 +35,8 @@ export type Config = {
   trustProxy: number;
   /** The other sites whose pages may call the API from a browser. */
   apiOrigins: readonly string[];
+  /** How many calls to tables the API accepts in a minute from one network address, and for one user. */
+  apiCallsPerMinute: number;
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;
   /** If set, Stripe takes the payments. */
@@ -120,6 +122,11 @@ const settings = z.object({
     .transform(Number)
     .default(0),
   API_ORIGINS: origins.default([]),
+  API_CALLS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of calls per minute, from 1 to 999999' })
+    .transform(Number)
+    .default(600),
   PAYMENTS: z.enum(['test'], { error: "must be 'test' or left out" }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -233,6 +240,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       logLevel: set.LOG_LEVEL,
       trustProxy: set.TRUST_PROXY,
       apiOrigins: set.API_ORIGINS,
+      apiCallsPerMinute: set.API_CALLS,
       payments: set.PAYMENTS,
       stripe:
         set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET

@@ -31,6 +31,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     logLevel: 'info',
     trustProxy: 0,
     apiOrigins: [],
+    apiCallsPerMinute: 600,
     cqc: { key: undefined, url: 'https://api.service.cqc.org.uk/public/v1', rate: 10 },
     thirdParties: { tagSrc: undefined, adsSrc: undefined, conversionId: undefined },
   });
@@ -88,6 +89,7 @@ test.each([
   ['DEMO_DATA', 'off', { demoData: 'off' }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['API_CALLS', '5000', { apiCallsPerMinute: 5000 }],
   [
     'API_ORIGINS',
     'https://a.example/, http://localhost:5173',
@@ -200,6 +202,7 @@ test.each([
     'api.service.cqc.org.uk',
     'CQC_API_URL must be an address such as https://api.service.cqc.org.uk/public/v1.',
   ],
+  ['API_CALLS', '0', 'API_CALLS must be a whole number of calls per minute, from 1 to 999999.'],
   ['CQC_API_RATE', '0', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
   ['CQC_API_RATE', '2.5', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
   [
