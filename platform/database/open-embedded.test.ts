@@ -106,6 +106,18 @@ test('while the database works on something long, the process goes on with every
   expect(rounds).toBeGreaterThan(200);
 });
 
+test('what a query has answered is not kept', async () => {
+  const { pool } = await openHere();
+  const megabytes = 300;
+  const ask = async () => {
+    for (let count = 0; count < megabytes; count++) await pool.query("select repeat('a', 1000000) as text");
+  };
+  await ask();
+  const before = process.memoryUsage().rss;
+  await ask();
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(megabytes / 2);
+});
+
 test('a database that cannot be opened is told, and its lock is let go', async () => {
   const dataDir = await freshFolder();
   mkdirSync(join(dataDir, 'database', 'PG_VERSION'), { recursive: true });

@@ -14,8 +14,11 @@ async function follow(order: EngineRequest): Promise<Answer> {
       await pglite.close();
       return { number };
     }
-    // The result is a view of PostgreSQL's own memory, which changes later, so it is copied.
-    return { number, answer: (await pglite.execProtocolRaw(order.message)).slice() };
+    // Each part is a view of PostgreSQL's own memory, which changes later, so it is copied. execProtocolRaw would also parse
+    // every row and keep it until the process ends.
+    const parts: Uint8Array[] = [];
+    await pglite.execProtocolRawStream(order.message, { onRawData: (part) => parts.push(part.slice()) });
+    return { number, answer: new Uint8Array(Buffer.concat(parts)) };
   } catch (error) {
     const { message, stack, code, errno, path } = error as NodeJS.ErrnoException;
     return { number, failure: { message, stack, code, errno, path } };
