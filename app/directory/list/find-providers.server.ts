@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { distanceMilesFrom } from '../distance.server.ts';
-import { locateSearch } from '../search/locate-search.server.ts';
+import { placeSearch, widenSearch } from '../search/locate-search.server.ts';
 import { isNamed, providerMatches, type ProviderSearch } from '../search/provider-conditions.server.ts';
+import { searchMeaning } from '../search/search-meaning.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import { providersPerPage, type NearAnswer, type Provider, type ProviderQuery } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
@@ -17,40 +18,89 @@ export type ProviderPage = {
   near?: NearAnswer;
 };
 
-/** Builds the SQL for a table `shown`: the ids on one page, with their distances and their positions in the order. */
-type Shown = (search: ProviderSearch, offset: number) => SQL;
+/**
+ * Builds the SQL for two tables: `counted` with the number of all matches as `total`, and `shown` with the ids on one page,
+ * their distances and their positions in the order.
+ */
+type Listing = (search: ProviderSearch, offset: number) => SQL;
 
 const milesOf = ({ around }: ProviderSearch): SQL =>
   typeof around === 'object' ? distanceMilesFrom(around) : sql`null::float8`;
 
-/** The ORDER BY clauses, without 'name matches first'. They end with name and id, so the order is unambiguous (API-31). */
+/** The ORDER BY clauses. They end with name and id, so the order is unambiguous (API-31). */
 const orders = {
+  named: sql`is_other, sort_name, id`,
   name: sql`sort_name, id`,
   nearest: sql`miles nulls last, sort_name, id`,
   rating: sql`(case rating when 0 then 9 else rating end), rated_on desc nulls last, sort_name, id`,
   newest: sql`(rating = 0), rated_on desc nulls last, sort_name, id`,
 } as const;
 
-const inOrder =
-  (order: SQL): Shown =>
-  (search, offset) => sql`
+/**
+ * Returns the order of a search: the chosen order or, if none was chosen, by distance, by name match (D19a) or by name.
+ */
+function orderOf({ q, sort, around }: ProviderSearch): keyof typeof orders {
+  if (sort !== 'usual') return sort;
+  if (typeof around === 'object') return 'nearest';
+  return q ? 'named' : 'name';
+}
+
+const counted = (search: ProviderSearch): SQL => sql`
+  counted as (select count(*)::integer as total from listed_providers where ${providerMatches(search)})`;
+
+/** The table `shown`. `rows`: where the matches are, and which other columns the order needs. */
+const shownOf = (search: ProviderSearch, offset: number, rows: { from: SQL; also?: SQL }): SQL => {
+  const order = orders[orderOf(search)];
+  return sql`
   shown as materialized (
     select id as shown_id, miles, row_number() over (order by ${order}) as place from (
-      select id, sort_name, rating, rated_on, ${milesOf(search)} as miles from listed_providers
-      where ${providerMatches(search)} order by ${order} limit ${providersPerPage} offset ${offset}
+      select id, sort_name, rating, rated_on, ${milesOf(search)} as miles${rows.also ?? sql``} from ${rows.from}
+      order by ${order} limit ${providersPerPage} offset ${offset}
     ) as page
   )`;
+};
+
+/** For searches that find many: the matches are counted without being sorted. */
+const inOrder: Listing = (search, offset) => {
+  const shown = shownOf(search, offset, { from: sql`listed_providers where ${providerMatches(search)}` });
+  return sql`${counted(search)}, ${shown}`;
+};
+
+/**
+ * For searches that find few: the matches are looked for once, to be counted and sorted, because that is what takes the
+ * time. With many matches, writing them all down would take more.
+ */
+const gathered: Listing = (search, offset) => {
+  const isOther = orderOf(search) === 'named' ? sql`not ${isNamed(search.q)}` : sql`false`;
+  return sql`
+  matching as materialized (
+    select id, sort_name, rating, rated_on, postcode, latitude, longitude, ${isOther} as is_other
+    from listed_providers where ${providerMatches(search)}
+  ),
+  counted as (select count(*)::integer as total from matching),
+  ${shownOf(search, offset, { from: sql`matching`, also: sql`, is_other` })}`;
+};
+
+/** Whether a search is likely to find few: one in some areas, within a distance, or for several words. */
+function isNarrow({ q, areas, around }: ProviderSearch): boolean {
+  const parts = searchMeaning(q) ?? [];
+  return (
+    areas.length > 0 ||
+    (typeof around === 'object' && around.miles !== null) ||
+    (parts.length > 1 && parts.some(({ kind }) => kind === 'word'))
+  );
+}
 
 /**
  * First the providers whose name matches, then the others, each group by name (D19a). Both groups are read in the order
  * of the name index instead of being sorted, because this is fastest when many rows contain the word. The first group
  * is read only up to the end of the page: if it does not fill the page, the other group follows.
  */
-const namedFirst: Shown = (search, offset) => {
+const namedFirst: Listing = (search, offset) => {
   const walk = (condition: SQL) => sql`
     select id as shown_id, sort_name as shown_name from listed_providers where ${providerMatches(search)} and ${condition}
     order by sort_name, id`;
-  return sql`
+  return sql`${counted(search)},
     named as materialized (${walk(isNamed(search.q))} limit ${offset + providersPerPage}),
     shown as materialized (
       select shown_id, null::float8 as miles, row_number() over (order by tier, shown_name, shown_id) as place from (
@@ -63,20 +113,14 @@ const namedFirst: Shown = (search, offset) => {
     )`;
 };
 
-/**
- * Returns the order of a search: the chosen order or, if none was chosen, by distance, by name match (D19a) or by name.
- */
-function orderOf({ q, sort, around }: ProviderSearch): Shown {
-  if (sort !== 'usual') return inOrder(orders[sort]);
-  if (typeof around === 'object') return inOrder(orders.nearest);
-  return q ? namedFirst : inOrder(orders.name);
+function listingOf(search: ProviderSearch): Listing {
+  if (isNarrow(search)) return gathered;
+  return orderOf(search) === 'named' ? namedFirst : inOrder;
 }
 
 async function readPage(db: Database, search: ProviderSearch, page: number) {
   const { rows } = await db.execute<ProviderRow & { total: number; miles: number | null }>(sql`
-    with counted as (
-      select count(*)::integer as total from listed_providers where ${providerMatches(search)}
-    ), ${orderOf(search)(search, (page - 1) * providersPerPage)}
+    with ${listingOf(search)(search, (page - 1) * providersPerPage)}
     select counted.total, shown.miles, ${providerColumns}
     from counted left join (shown join ${providers} on ${providers.id} = shown_id) on true
     order by place`);
@@ -86,11 +130,15 @@ async function readPage(db: Database, search: ProviderSearch, page: number) {
 
 /**
  * Returns one page of the directory and the exact number of matches. See `providerMatches` for the conditions,
- * `locateSearch` for the place in `near`, and `orderOf` for the order. For a page after the last one, returns the last page.
+ * `placeSearch` for the place in `near`, `widenSearch` for the distance, and `orderOf` for the order. For a page after
+ * the last one, returns the last page.
  */
 export async function findProviders(db: Database, query: ProviderQuery): Promise<ProviderPage> {
-  const { search, near } = await locateSearch(db, query);
-  const asked = await readPage(db, search, query.page);
+  const placed = await placeSearch(db, query);
+  const first = await readPage(db, placed.search, query.page);
+  // Few searches are widened, so the page is read at once: its total says whether the distance has enough.
+  const { search, near } = await widenSearch(db, placed, first.total);
+  const asked = search === placed.search ? first : await readPage(db, search, query.page);
   const found = asked.page === query.page ? asked : await readPage(db, search, asked.pages);
   return { ...found, ...(near ? { near } : {}) };
 }

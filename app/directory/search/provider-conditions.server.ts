@@ -17,17 +17,20 @@ import { quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 
 const anyOf = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`;
 
-const hasText = (column: SQL, text: string) =>
-  anyOf(
-    [normalisePunctuation(text), ...postcodeSpellings(text)].map(
-      (spelling) => sql`${column} like lower(${containing(spelling)})`,
-    ),
-  );
+const patternsOf = (text: string) =>
+  [normalisePunctuation(text), ...postcodeSpellings(text)].map((spelling) => sql`lower(${containing(spelling)})`);
+
+const hasText = (column: SQL, text: string) => anyOf(patternsOf(text).map((pattern) => sql`${column} like ${pattern}`));
 
 const hasAny = (facets: number[]) => sql`facets && ${`{${facets.join()}}`}::smallint[]`;
 
 /** Returns SQL for the key of a town: the same expression as in the index in migration 0034. */
 export const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
+
+/** A pattern that nothing in small letters is like, as the index of the area texts finds at once. */
+const nothing = 'QZX';
+/** What that index can look for: shorter texts make it read itself from end to end. */
+const indexed = /[\p{L}\p{N}]{3}/u;
 
 /**
  * Returns the condition for an area. The name of a known town matches that town only (D54). Any other text matches a part of
@@ -38,7 +41,13 @@ export function isInArea(area: string): SQL {
   // Uses a minimum, which the index yields at once. With `exists` PostgreSQL may read all towns before this one.
   const knownKey = townKey(sql`known.town`);
   const isTown = sql`coalesce((select min(${knownKey}) from listed_providers as known where ${knownKey} >= ${key}) = ${key}, false)`;
-  return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${hasText(sql`area_text`, area)}))`;
+  const isOfTown = sql`${townKey(sql`town`)} = ${key}`;
+  if (!indexed.test(area)) return anyOf([isOfTown, sql`not ${isTown} and ${hasText(sql`area_text`, area)}`]);
+  // With `not isTown and …` here too, the providers of a town would be read from both indexes.
+  const patterns = patternsOf(area).map(
+    (pattern) => sql`area_text like (case when ${isTown} then ${nothing} else ${pattern} end)`,
+  );
+  return anyOf([isOfTown, ...patterns]);
 }
 
 /**
@@ -109,9 +118,14 @@ export const hasPhrase = (q: string): SQL => hasText(sql`search_text`, quotedPhr
 
 /** Returns the condition for a search text: the rule of DIR-24, or every part of the text in any order (D49). */
 function isSearched(q: string): SQL {
-  const written = hasPhrase(q);
   const parts = searchMeaning(q);
-  return parts ? anyOf([written, sql`(${sql.join(parts.map(hasPart), sql` and `)})`]) : written;
+  if (!parts) return hasPhrase(q);
+  const inAnyOrder = sql`(${sql.join(parts.map(hasPart), sql` and `)})`;
+  // Whatever contains the whole text contains its words, so it need not be looked for as well. A short word may be the end
+  // of another word there, and a postcode may be spelled differently.
+  const isImplied =
+    parts.every(({ kind, text }) => kind === 'word' && text.length > shortWord) && postcodeSpellings(q).length === 0;
+  return isImplied ? inAnyOrder : anyOf([hasPhrase(q), inAnyOrder]);
 }
 
 /** Returns the number that stands for a rating in listed_providers. */
