@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
+import type { ApiWriter } from '../app/accounts/tokens/api-writer.server.ts';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
 import type { RestTable } from '../platform/room/rest-table.server.ts';
 import { createAuthApi } from './auth/create-auth-api.ts';
@@ -26,7 +27,7 @@ const readHeaders = ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-
 const preflightSeconds = 24 * 3600;
 
 /** What the rooms (the folders of app/) give the API. */
-type OfRooms = { calls: readonly ApiCall<Opened>[]; tables: ReadonlyMap<string, RestTable> };
+type OfRooms = { calls: readonly ApiCall<Opened>[]; tables: ReadonlyMap<string, RestTable<ApiWriter>> };
 
 /** Returns the calls for programs. The server mounts them at /api. */
 export function createApi(opened: Opened, { calls, tables }: OfRooms) {

@@ -30,7 +30,21 @@ export function describeApi(
     paths: {
       ...document.paths,
       ...described.paths,
-      ...Object.fromEntries(calls.map((call) => [call.path, call.describe(config)])),
+      ...Object.fromEntries(calls.map((call) => [call.path, tagged(call.path, call.describe(config))])),
+      '/openapi.json': { get: describeDocument },
     },
   };
+}
+
+const describeDocument = {
+  operationId: 'describeApi',
+  tags: ['About'],
+  summary: 'Get this document',
+  responses: { 200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } } },
+};
+
+/** Returns a path item with the tag that its address stands for. */
+function tagged(path: string, item: object): object {
+  const tags = [path.startsWith('/functions/') ? 'Functions' : 'Payments'];
+  return Object.fromEntries(Object.entries(item).map(([method, call]) => [method, { ...(call as object), tags }]));
 }

@@ -23,12 +23,13 @@ import { statistics } from '../app/statistics/room.server.ts';
 import { uiGallery } from '../app/ui-gallery/room.server.ts';
 import { verification } from '../app/verification/room.server.ts';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
+import type { ApiWriter } from '../app/accounts/tokens/api-writer.server.ts';
 import type { PictureTexts } from '../app/sharing/picture-texts.ts';
 import type { Selling } from '../platform/room/product.server.ts';
 import type { Room } from '../platform/room/room.server.ts';
 
 /** All rooms, lowest first: each uses only rooms that come before it in this list. */
-export const rooms: readonly Room<PictureTexts, Accounts & Selling>[] = [
+export const rooms: readonly Room<PictureTexts, Accounts & Selling, ApiWriter>[] = [
   accounts,
   live,
   analytics,

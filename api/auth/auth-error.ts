@@ -5,6 +5,8 @@ import type { CallContext } from '../call-context.ts';
 const versionHeader = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 type Status = 400 | 401 | 403 | 404 | 415 | 422 | 429 | 503;
+/** The server refuses a body that is too large before the API sees it. */
+type DescribedStatus = Status | 413;
 
 /** Why a call was refused. `code`: one of the codes that supabase-js knows. `reasons`: why a password is too weak. */
 export type AuthError = {
@@ -42,24 +44,40 @@ export const tooManyError = (
 
 export const invalid = (message: string): AuthError => ({ status: 400, code: 'validation_failed', message });
 
-const meanings: Record<Status, string> = {
+const meanings: Record<DescribedStatus, string> = {
   400: 'The call is not as described, or the email address or password is wrong.',
   401: 'The call has no access token.',
   403: 'The token is invalid, its session has ended, or it may not do this.',
   404: 'There is no such thing.',
+  413: 'The body is too large. (Plain text.)',
   415: 'The body is not JSON.',
   422: 'The password is too weak, or the account cannot be created.',
   429: 'Too many tries. Retry-After says how many seconds to wait.',
   503: 'The database cannot be reached.',
 };
 
-type Described = { description: string; content?: Record<string, { schema: z.ZodType }> };
+type Described = {
+  description: string;
+  content?: Record<string, { schema: z.ZodType }>;
+  headers?: Record<string, { description: string; schema: { type: 'integer' } }>;
+};
+
+const retryAfter = {
+  'Retry-After': { description: 'How many seconds to wait.', schema: { type: 'integer' } },
+} as const;
 
 /** Describes the refusals of a call. */
-export const describeAuthErrors = (...statuses: Status[]): Partial<Record<Status, Described>> =>
-  Object.fromEntries(
-    [...statuses, 503 as const].map((status) => [
-      status,
-      { description: meanings[status], content: { 'application/json': { schema: errorSchema } } },
-    ]),
-  );
+export const describeAuthErrors = (...statuses: Status[]): Partial<Record<DescribedStatus, Described>> =>
+  Object.fromEntries([...statuses, 503 as const].map((status) => [status, describeRefusal(status)]));
+
+/** Describes the refusals of a call that has a JSON body. */
+export const describeBodyErrors = (...statuses: Status[]): Partial<Record<DescribedStatus, Described>> => ({
+  ...describeAuthErrors(...statuses, 415),
+  413: describeRefusal(413),
+});
+
+function describeRefusal(status: DescribedStatus): Described {
+  const content: Described['content'] =
+    status === 413 ? { 'text/plain': { schema: z.string() } } : { 'application/json': { schema: errorSchema } };
+  return { description: meanings[status], content, ...(status === 429 && { headers: retryAfter }) };
+}

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { CallGroup } from '../call-context.ts';
 import { challengeFactor, proveFactor } from '../../app/accounts/tokens/prove-factor.server.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import { answerAuthError, describeAuthErrors, tooManyError, type AuthError } from './auth-error.ts';
+import { answerAuthError, describeAuthErrors, describeBodyErrors, tooManyError, type AuthError } from './auth-error.ts';
 import { jsonAnswer, jsonBody } from './auth-requests.ts';
 import { requireApiSession } from './require-api-session.ts';
 
@@ -46,7 +46,7 @@ const verify = createRoute({
   },
   responses: {
     200: jsonAnswer('The session, now with the second factor.', sessionSchema),
-    ...describeAuthErrors(400, 401, 403, 404, 422, 429),
+    ...describeBodyErrors(400, 401, 403, 404, 422, 429),
   },
 });
 

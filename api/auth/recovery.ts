@@ -3,7 +3,7 @@ import { grantByRecovery } from '../../app/accounts/tokens/grant-by-recovery.ser
 import { requestRecovery } from '../../app/accounts/tokens/request-recovery.server.ts';
 import { callerOfCall, type CallGroup } from '../call-context.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import { answerAuthError, describeAuthErrors, invalid, tooManyError } from './auth-error.ts';
+import { answerAuthError, describeBodyErrors, invalid, tooManyError } from './auth-error.ts';
 import { emailField, jsonAnswer, jsonBody, redirectQuery } from './auth-requests.ts';
 
 const recover = createRoute({
@@ -14,7 +14,7 @@ const recover = createRoute({
   summary: 'Email a link to set a new password',
   description: 'Answers alike for addresses with and without an account.',
   request: { query: redirectQuery('/reset-password'), body: jsonBody(z.object({ email: emailField })) },
-  responses: { 200: jsonAnswer('Done, if the account exists.', z.object({})), ...describeAuthErrors(400, 429) },
+  responses: { 200: jsonAnswer('Done, if the account exists.', z.object({})), ...describeBodyErrors(400, 429) },
 });
 
 /** No token of a link is longer, in characters. */
@@ -40,10 +40,11 @@ const verify = createRoute({
         })
         .refine(({ token, token_hash }) => token !== undefined || token_hash !== undefined, {
           path: ['token_hash'],
-        }),
+        })
+        .openapi({ anyOf: [{ required: ['token_hash'] }, { required: ['token'] }] }),
     ),
   },
-  responses: { 200: jsonAnswer('The session.', sessionSchema), ...describeAuthErrors(400, 403, 429) },
+  responses: { 200: jsonAnswer('The session.', sessionSchema), ...describeBodyErrors(400, 403, 429) },
 });
 
 /** POST /recover (API-03) and POST /verify (API-08). */

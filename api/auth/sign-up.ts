@@ -3,7 +3,7 @@ import { roles } from '../../app/accounts/account.ts';
 import { grantBySignUp } from '../../app/accounts/tokens/grant-by-sign-up.server.ts';
 import { callerOfCall, type CallGroup } from '../call-context.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import { answerAuthError, describeAuthErrors, invalid, tooManyError } from './auth-error.ts';
+import { answerAuthError, describeBodyErrors, invalid, tooManyError } from './auth-error.ts';
 import { credentialFields, jsonBody, jsonAnswer, redirectQuery } from './auth-requests.ts';
 import { weakPassword } from './weak-password.ts';
 
@@ -20,7 +20,7 @@ const route = createRoute({
   },
   responses: {
     200: jsonAnswer('The session of the new account.', sessionSchema),
-    ...describeAuthErrors(400, 422, 429),
+    ...describeBodyErrors(400, 422, 429),
   },
 });
 

@@ -3,7 +3,7 @@ import { grantByPassword } from '../../app/accounts/tokens/grant-by-password.ser
 import { refreshApiSession } from '../../app/accounts/tokens/refresh-api-session.server.ts';
 import { callerOfCall, type CallGroup } from '../call-context.ts';
 import { describeSession, sessionSchema } from './auth-answers.ts';
-import { answerAuthError, describeAuthErrors, invalid, tooManyError, type AuthError } from './auth-error.ts';
+import { answerAuthError, describeBodyErrors, invalid, tooManyError, type AuthError } from './auth-error.ts';
 import { credentialFields, jsonAnswer, jsonBody } from './auth-requests.ts';
 
 const passwordBody = z.object(credentialFields);
@@ -21,7 +21,7 @@ const route = createRoute({
     query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
     body: jsonBody(z.union([passwordBody, refreshBody])),
   },
-  responses: { 200: jsonAnswer('The session.', sessionSchema), ...describeAuthErrors(400, 429) },
+  responses: { 200: jsonAnswer('The session.', sessionSchema), ...describeBodyErrors(400, 429) },
 });
 
 const refreshErrors: Record<'unknown' | 'expired' | 'used', AuthError> = {

@@ -4,7 +4,14 @@ import { findApiUser } from '../../app/accounts/tokens/find-api-user.server.ts';
 import { setPassword, type SetPasswordAnswer } from '../../app/accounts/tokens/set-password.server.ts';
 import type { CallContext, CallGroup } from '../call-context.ts';
 import { describeUser, userSchema } from './auth-answers.ts';
-import { answerAuthError, describeAuthErrors, invalid, tooManyError, type AuthError } from './auth-error.ts';
+import {
+  answerAuthError,
+  describeAuthErrors,
+  describeBodyErrors,
+  invalid,
+  tooManyError,
+  type AuthError,
+} from './auth-error.ts';
 import { jsonAnswer, jsonBody, passwordField } from './auth-requests.ts';
 import { requireApiSession } from './require-api-session.ts';
 import { weakPassword } from './weak-password.ts';
@@ -44,7 +51,7 @@ const putUser = createRoute({
       }),
     ),
   },
-  responses: { 200: jsonAnswer('The user.', userSchema), ...describeAuthErrors(400, 401, 403, 422, 429) },
+  responses: { 200: jsonAnswer('The user.', userSchema), ...describeBodyErrors(400, 401, 403, 422, 429) },
 });
 
 const logout = createRoute({

@@ -1,109 +1,108 @@
 import { createHash } from 'node:crypto';
 import { sendStream } from '../../platform/http/send-stream.server.ts';
-import { tooMany } from '../../platform/limits/too-many.server.ts';
 import type { CallContext } from '../call-context.ts';
-import { countRows, findRowIds, findRows, type Reading } from './find-rows.server.ts';
-import type { CheckedQuery } from './query/check-query.ts';
-import type { RestRequest } from './read-request.ts';
-import { answerRestError, restError } from './rest-error.ts';
-import { wholePerAddress } from './rest-limits.server.ts';
+import { countRows, findRowIds, findRows, findRowsById, type Reading } from './find-rows.server.ts';
+import type { TableCalls } from './open-table-calls.server.ts';
+import { costOfQuery, costOfRows, mostAtOnce, namesRows } from './query/cost-of-query.ts';
+import type { ReadCall } from './read-call.ts';
+import { answerRestError, restError, tooManyCalls } from './rest-error.ts';
+import { pointsOfRows, wholePerAddress } from './rest-limits.server.ts';
 import { streamRows } from './stream-rows.server.ts';
 
-/** Up to this many rows are read at once; more are streamed. */
-const mostAtOnce = 1000;
-/** A read of more rows than this counts towards the limit for whole tables. */
-const largeRows = 5000;
-
-const jsonType = 'application/json; charset=utf-8';
-const singleType = 'application/vnd.pgrst.object+json; charset=utf-8';
+export const jsonType = 'application/json; charset=utf-8';
+export const singleType = 'application/vnd.pgrst.object+json; charset=utf-8';
 
 /** Answers GET and HEAD of a table. */
-export function answerRead(c: CallContext, reading: Reading, query: CheckedQuery, request: RestRequest) {
-  if (request.isSingle) return answerSingle(c, reading, query);
-  if (c.req.method === 'HEAD') return answerHead(c, reading, query, request);
-  return isSmall(query) ? answerPage(c, reading, query, request) : answerWhole(c, reading, query, request);
-}
-
-/** Whether a query finds few rows: because of its limit, or because it names their ids. */
-function isSmall({ limit = Infinity, conditions }: CheckedQuery): boolean {
-  if (limit <= mostAtOnce) return true;
-  return conditions.some(
-    (condition) =>
-      (condition.operator === 'eq' || condition.operator === 'in') &&
-      condition.column.name === 'id' &&
-      !condition.isNot,
-  );
+export async function answerRead(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+  const { reading, query, request } = call;
+  const { isSingle } = request;
+  const isHead = c.req.method === 'HEAD';
+  const most = isSingle ? { ...query, limit: Math.min(query.limit ?? 2, 2) } : query;
+  const often = await calls.count(c, reading.callerId, costOfQuery(most, request.isCounted || isHead));
+  if (often) return answerRestError(c, often);
+  if (isSingle) return answerSingle(c, calls, { ...call, query: most });
+  if (isHead) return answerHead(c, calls, call);
+  const isSmall = (query.limit ?? Infinity) <= mostAtOnce || namesRows(query.conditions);
+  return (isSmall ? answerPage : answerWhole)(c, calls, call);
 }
 
 /** Exactly one row, or an error. */
-async function answerSingle(c: CallContext, reading: Reading, query: CheckedQuery): Promise<Response> {
+async function answerSingle(c: CallContext, calls: TableCalls, { reading, query }: ReadCall): Promise<Response> {
   const { db } = c.get('opened').platform;
-  const [row, ...more] = await findRows(db, reading, { ...query, limit: Math.min(query.limit ?? 2, 2) });
-  if (row === undefined || more.length > 0) {
-    const found = row === undefined ? '0 rows' : 'more than one row';
-    const message = 'Cannot coerce the result to a single JSON object';
-    return answerRestError(c, restError(406, 'PGRST116', message, `The result contains ${found}`));
-  }
+  const [row, ...more] = await calls.query(() => findRows(db, reading, query));
+  if (row === undefined || more.length > 0) return answerRestError(c, notOne(row === undefined));
   const headers = { ...headersOf(reading), 'Content-Type': singleType, 'Content-Range': '0-0/*' };
   return new Response(c.req.method === 'HEAD' ? null : row, { headers });
 }
 
-async function answerHead(
-  c: CallContext,
-  reading: Reading,
-  query: CheckedQuery,
-  request: RestRequest,
-): Promise<Response> {
-  const total = await countRows(c.get('opened').platform.db, reading, query);
+/** The error for the one-row form when there is not exactly one row. */
+export const notOne = (isNone: boolean) =>
+  restError(
+    406,
+    'PGRST116',
+    'Cannot coerce the result to a single JSON object',
+    `The result contains ${isNone ? '0 rows' : 'more than one row'}`,
+  );
+
+async function answerHead(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+  const { reading, query, request } = call;
+  const total = await calls.query(() => countRows(c.get('opened').platform.db, reading, query));
   const rows = Math.max(0, Math.min(total - query.offset, query.limit ?? Infinity));
-  return answerList(c, reading, query, { rows, total: request.isCounted ? total : undefined, body: null });
+  return answerList(c, call, { rows, total: request.isCounted ? total : undefined, body: null });
 }
 
-async function answerPage(
-  c: CallContext,
-  reading: Reading,
-  query: CheckedQuery,
-  request: RestRequest,
-): Promise<Response> {
+async function answerPage(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+  const { reading, query, request } = call;
   const { db } = c.get('opened').platform;
-  const rows = await findRows(db, reading, query);
-  const total = request.isCounted ? await countRows(db, reading, query) : undefined;
-  return answerList(c, reading, query, { rows: rows.length, total, body: `[${rows.join(',\n')}]` });
+  const rows = await calls.query(() => findRows(db, reading, query));
+  const total = request.isCounted ? await calls.query(() => countRows(db, reading, query)) : undefined;
+  return packed(c, answerList(c, call, { rows: rows.length, total, body: `[${rows.join(',\n')}]` }));
 }
 
-async function answerWhole(
-  c: CallContext,
-  reading: Reading,
-  query: CheckedQuery,
-  request: RestRequest,
-): Promise<Response> {
+async function answerWhole(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+  const { reading, query, request } = call;
   const accounts = c.get('opened');
-  const { db } = accounts.platform;
-  const ids = await findRowIds(db, reading, query);
-  const etag = ids.version === undefined ? undefined : etagOf(reading, query, ids.version);
+  const { db, log } = accounts.platform;
+  const address = c.get('clientAddress');
+  const ids = await calls.query(() => findRowIds(db, reading, query));
+  const etag = ids.version === undefined ? undefined : etagOf(call, ids.version);
   const isKnown = etag !== undefined && (c.req.header('if-none-match') ?? '').split(/,\s*/).includes(etag);
   const kept = { ...headersOf(reading), ...(etag && { ETag: etag }) };
-  if (isKnown) return new Response(null, { status: 304, headers: { ...kept, Vary: vary } });
-  if (ids.count > largeRows) {
-    const limited = await tooMany([accounts.limitOf(wholePerAddress), c.get('clientAddress')]);
-    if (limited) {
-      const { text, retryAfterSeconds } = limited;
-      return answerRestError(c, { ...restError(429, 'over_request_rate_limit', text), retryAfterSeconds });
-    }
+  if (isKnown) return new Response(null, { status: 304, headers: kept });
+  const often = await calls.count(c, reading.callerId, costOfRows(ids.count));
+  if (often) return answerRestError(c, often);
+  const counted = () => (query.limit === undefined ? query.offset + ids.count : countRows(db, reading, query));
+  const total = request.isCounted ? await calls.query(async () => counted()) : undefined;
+  const findBatch = (some: readonly string[]) => calls.query(() => findRowsById(db, reading, query, some));
+  if (ids.count <= mostAtOnce) {
+    const rows = ids.count === 0 ? [] : await findBatch(ids.slice(0, ids.count));
+    return packed(c, answerList(c, call, { rows: rows.length, total, body: `[${rows.join(',\n')}]`, etag }));
   }
-  const counted = query.limit === undefined ? query.offset + ids.count : await countRows(db, reading, query);
-  const total = request.isCounted ? counted : undefined;
-  const body = streamRows(accounts.platform, reading, query, ids);
-  const answer = answerList(c, reading, query, { rows: ids.count, total, body });
-  if (etag && answer.ok) answer.headers.set('ETag', etag);
-  return sendStream(answer, c.req.raw.headers);
+  const limited = await accounts.limitOf(wholePerAddress).take(address, pointsOfRows(ids.count));
+  if (!limited.ok) return answerRestError(c, tooManyCalls(limited.retryAfterSeconds));
+  const onEnd = calls.takeStream(address);
+  if (!onEnd) return answerRestError(c, tooManyCalls(1));
+  const body = streamRows(ids, { log, findRows: findBatch, onEnd });
+  return packed(c, answerList(c, call, { rows: ids.count, total, body, etag }));
 }
 
-const vary = 'Accept-Encoding, Authorization, Accept';
-type List = { rows: number; total: number | undefined; body: string | ReadableStream<Uint8Array> | null };
+/** Compresses an answer if the caller accepts that. */
+const packed = (c: CallContext, answer: Response) => (answer.ok ? sendStream(answer, c.req.raw.headers) : answer);
 
-function answerList(c: CallContext, reading: Reading, { offset }: CheckedQuery, { rows, total, body }: List): Response {
+/** The headers that change an answer. */
+const vary = 'Accept-Encoding, Authorization, Apikey, Accept, Prefer, Range';
+
+type List = {
+  rows: number;
+  total: number | undefined;
+  body: string | ReadableStream<Uint8Array> | null;
+  etag?: string | undefined;
+};
+
+function answerList(c: CallContext, { reading, query }: ReadCall, { rows, total, body, etag }: List): Response {
+  const { offset } = query;
   if (total !== undefined && offset > total) {
+    if (body instanceof ReadableStream) void body.cancel();
     const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
     return answerRestError(c, restError(416, 'PGRST103', 'Requested range not satisfiable', details));
   }
@@ -111,7 +110,12 @@ function answerList(c: CallContext, reading: Reading, { offset }: CheckedQuery, 
   const isWhole = total === undefined || rows === total;
   return new Response(body, {
     status: isWhole ? 200 : 206,
-    headers: { ...headersOf(reading), 'Content-Type': jsonType, 'Content-Range': `${range}/${total ?? '*'}` },
+    headers: {
+      ...headersOf(reading),
+      ...(etag && { ETag: etag }),
+      'Content-Type': jsonType,
+      'Content-Range': `${range}/${total ?? '*'}`,
+    },
   });
 }
 
@@ -121,8 +125,9 @@ function headersOf({ callerId, table }: Reading): Record<string, string> {
   return { 'Cache-Control': isPublic ? 'public, no-cache' : 'private, no-store', Vary: vary };
 }
 
-function etagOf({ table, callerId }: Reading, { select }: CheckedQuery, version: string): string {
-  const columns = select.map(({ name }) => name).join(',');
-  const parts = `${table.name}\0${callerId ?? ''}\0${columns}\0${version}`;
-  return `W/"${createHash('sha256').update(parts).digest('base64url').slice(0, 22)}"`;
+/** Returns a tag that changes with the rows and with everything else that the answer depends on. */
+function etagOf({ reading, query, request }: ReadCall, version: string): string {
+  const columns = query.select.map(({ name }) => name).join(',');
+  const parts = [reading.table.name, reading.callerId, columns, query.offset, request.isCounted, version];
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 }

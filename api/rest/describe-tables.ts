@@ -1,4 +1,11 @@
 import type { RestColumnType, RestTable } from '../../platform/room/rest-table.server.ts';
+import {
+  describeHeadAnswers,
+  describeReadAnswers,
+  describeRefusals,
+  describeWriteAnswers,
+  errorSchema,
+} from './describe-answers.ts';
 
 /** The JSON type of each type of column. Every column but the id may be null. */
 const jsonTypes: Record<RestColumnType, object> = {
@@ -13,48 +20,26 @@ const jsonTypes: Record<RestColumnType, object> = {
   json: {},
 };
 
-const error = {
-  type: 'object',
-  required: ['code', 'message', 'details', 'hint'],
-  properties: {
-    code: { type: 'string', examples: ['PGRST100'] },
-    message: { type: 'string' },
-    details: { type: ['string', 'null'] },
-    hint: { type: ['string', 'null'] },
-  },
-};
-
-const meanings: Record<number, string> = {
-  400: 'The query is not understood, or names a column that does not exist.',
-  401: 'The access token is invalid, or visitors may not read this table.',
-  403: 'You may not read this table, or the session may not read yet.',
-  406: 'Another schema or media type was asked for, or there is not exactly one row.',
-  416: 'There are fewer rows than the offset.',
-  429: 'Too many calls. Retry-After says how many seconds to wait.',
-  503: 'The database cannot be reached.',
-};
-const errors = Object.fromEntries(
-  Object.entries(meanings).map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/TableError' } } } },
-  ]),
-);
-
-const query = (name: string, description: string, schema: object = { type: 'string' }) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
+const parameter =
+  (place: 'query' | 'header') =>
+  (name: string, description: string, schema: object = { type: 'string' }) => ({
+    name,
+    in: place,
+    description,
+    schema,
+  });
+const query = parameter('query');
+const header = parameter('header');
 const number = { type: 'integer', minimum: 0 };
 
 const nameOf = (table: string) => table.replace(/_./g, (pair) => pair.charAt(1).toUpperCase());
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the part of the OpenAPI document about the tables. */
 export function describeTables(tables: ReadonlyMap<string, RestTable>) {
   return {
     schemas: {
-      TableError: error,
+      TableError: errorSchema,
       ...Object.fromEntries([...tables].map(([name, table]) => [name, describeRow(table)])),
     },
     paths: Object.fromEntries([...tables].map(([name, table]) => [`/rest/v1/${name}`, describeTable(table)])),
@@ -69,41 +54,102 @@ function describeRow({ columns, description }: RestTable) {
   return { type: 'object', description, properties: Object.fromEntries(properties) as object };
 }
 
-function describeTable({ name, columns, description }: RestTable) {
+const select = query('select', 'Columns, separated by commas. All of them by default.');
+const named = query('columns', 'The columns that the body sets, in quotes or not, separated by commas.');
+const returned = header(
+  'Prefer',
+  'return=representation sends the rows back; count=exact counts them; missing=default gives named columns that are left out their defaults.',
+);
+
+function describeTable(table: RestTable) {
+  const { name, columns, description, writes } = table;
   const row = { $ref: `#/components/schemas/${name}` };
   const content = {
     'application/json': { schema: { type: 'array', items: row } },
     'application/vnd.pgrst.object+json': { schema: row },
   };
-  const answers = {
-    200: { description: 'The rows, or the one row.', content },
-    206: { description: 'Some of the counted rows.', content },
-    304: { description: 'Nothing has changed since the answer with this ETag.' },
-    ...errors,
-  };
-  const parameters = [
-    query('select', 'Columns, separated by commas. All of them by default.'),
-    query('order', 'Columns, separated by commas, each with .asc or .desc and .nullsfirst or .nullslast.'),
-    query('limit', 'The number of rows at most.', number),
-    query('offset', 'The number of rows to leave out at the beginning.', number),
-    query('or', 'Conditions of which at least one must hold: (name.eq.Ann,name.eq.Ben).'),
-    query('and', 'Conditions that must all hold.'),
+  const filters = [
     ...Object.keys(columns).map((column) =>
       query(column, 'A condition: eq., neq., gt., gte., lt., lte., like., ilike., is. or in.() and a value.'),
     ),
-    { name: 'Prefer', in: 'header', description: 'count=exact also counts all rows.', schema: { type: 'string' } },
+    query('or', 'Conditions of which at least one must hold: (name.eq.Ann,name.eq.Ben).'),
+    query('and', 'Conditions that must all hold.'),
   ];
-  const summary = `Read ${name}`;
-  const shared = { tags: ['Tables'], summary, description, security: [{}, { bearer: [] }], parameters };
-  const headAnswers = Object.entries(answers).map(([status, { description: text }]) => [status, { description: text }]);
-  return {
-    get: { operationId: `read${capital(nameOf(name))}`, ...shared, responses: answers },
-    head: {
-      operationId: `count${capital(nameOf(name))}`,
-      ...shared,
-      responses: Object.fromEntries(headAnswers) as object,
+  const parameters = [
+    select,
+    query('order', 'Columns, separated by commas, each with .asc or .desc and .nullsfirst or .nullslast.'),
+    query('limit', 'The number of rows at most.', number),
+    query('offset', 'The number of rows to leave out at the beginning.', number),
+    ...filters,
+    header('Prefer', 'count=exact also counts all rows.'),
+    header('Range', 'The first and the last row, from 0, instead of offset and limit: 0-23.'),
+  ];
+  const bearer = [{ bearer: [] }];
+  // Some tables are not for visitors, and one is not for reading at all.
+  const isForVisitors = table.readable(null) !== undefined;
+  const isReadable = isForVisitors || table.readable(crypto.randomUUID()) !== undefined;
+  const shared = { tags: ['Tables'], description };
+  const read = { ...shared, security: isForVisitors ? [{}, ...bearer] : bearer, parameters };
+  const refusals = [400, 401, 403, 406, 416, 429, 503];
+  const written = [...refusals.filter((status) => status !== 416), 409, 413, 415];
+  const operation = capital(nameOf(name));
+  const describeWrite = (allowed: readonly string[], status: 201 | 204) => ({
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: describeWritten(table, allowed, status === 201) } },
     },
+    responses: { ...describeWriteAnswers(status, content), ...describeRefusals(written) },
+  });
+  return {
+    get: {
+      operationId: `read${operation}`,
+      summary: `Read ${name}`,
+      ...read,
+      parameters: [...parameters, header('If-None-Match', 'The ETag of an earlier answer.')],
+      responses: { ...(isReadable && describeReadAnswers(content)), ...describeRefusals(refusals) },
+    },
+    head: {
+      operationId: `count${operation}`,
+      summary: `Count ${name}`,
+      ...read,
+      responses: { ...(isReadable && describeHeadAnswers()), ...describeRefusals(refusals, false) },
+    },
+    ...(writes?.insert && {
+      post: {
+        operationId: `insert${operation}`,
+        summary: `Add a row to ${name}`,
+        ...shared,
+        security: bearer,
+        parameters: [select, named, returned],
+        ...describeWrite(writes.insert.columns, 201),
+      },
+    }),
+    ...(writes?.update && {
+      patch: {
+        operationId: `update${operation}`,
+        summary: `Change your rows of ${name}`,
+        ...shared,
+        security: bearer,
+        parameters: [select, named, ...filters, returned],
+        ...describeWrite(writes.update.columns, 204),
+      },
+    }),
+    ...(writes?.remove && {
+      delete: {
+        operationId: `delete${operation}`,
+        summary: `Delete rows of ${name}`,
+        ...shared,
+        security: bearer,
+        parameters: [select, ...filters, returned],
+        responses: { ...describeWriteAnswers(204, content), ...describeRefusals([...written]) },
+      },
+    }),
   };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Describes the body of a write. A list may have one row. */
+function describeWritten({ columns }: RestTable, allowed: readonly string[], canBeList: boolean) {
+  const properties = allowed.map((name) => [name, columns[name] ? jsonTypes[columns[name].type] : {}]);
+  const row = { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as object };
+  return canBeList ? { anyOf: [row, { type: 'array', maxItems: 1, items: row }] } : row;
+}

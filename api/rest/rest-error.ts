@@ -12,6 +12,14 @@ export const restError = (status: number, code: string, message: string, details
   hint: null,
 });
 
+/** The error after too many calls. */
+export const tooManyCalls = (retryAfterSeconds: number): RestError => ({
+  ...restError(429, 'over_request_rate_limit', `Too many calls. Try again in ${secondsText(retryAfterSeconds)}.`),
+  retryAfterSeconds,
+});
+
+const secondsText = (seconds: number) => (seconds === 1 ? 'a second' : `${seconds} seconds`);
+
 /** Answers a refused call. supabase-js takes a HEAD request that is answered with 404 for a success, so it gets 400. */
 export function answerRestError(c: CallContext, { status, retryAfterSeconds, ...body }: RestError): Response {
   const headers: Record<string, string> = {

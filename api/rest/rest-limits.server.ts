@@ -1,22 +1,16 @@
-import type { Config } from '../../platform/config/read-config.server.ts';
 import type { LimitSize } from '../../platform/limits/open-limit.server.ts';
-import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
 
-const minute = 60;
+/** A read of so many rows counts as one of a whole table; a smaller one that is streamed, as a part of one. */
+const wholeRows = 5000;
+const pointsOfWhole = 100;
 
-/** The limits of calls to tables, counted in this process: per network address, and per user. */
-type CallLimits = Record<'address' | 'user', ProcessLimit>;
-
-export function openCallLimits({ apiCallsPerMinute: points }: Pick<Config, 'apiCallsPerMinute'>): CallLimits {
-  return {
-    address: openProcessLimit({ name: 'table calls', points, seconds: minute }),
-    user: openProcessLimit({ name: 'table calls of user', points, seconds: minute }),
-  };
-}
-
-/** How often a large table may be read as a whole. Answers 'not modified' do not count. */
+/** How often a large table may be read as a whole: 20 times an hour. Answers 'not modified' do not count. */
 export const wholePerAddress = {
   name: 'whole table address',
-  points: 20,
-  seconds: 60 * minute,
+  points: 20 * pointsOfWhole,
+  seconds: 3600,
 } as const satisfies LimitSize;
+
+/** Returns what a streamed read of so many rows takes from `wholePerAddress`. */
+export const pointsOfRows = (rows: number): number =>
+  Math.ceil((Math.min(rows, wholeRows) / wholeRows) * pointsOfWhole);

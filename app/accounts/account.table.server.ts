@@ -37,6 +37,7 @@ export const apiSessions = pgTable('api_sessions', {
   amr: jsonb('amr').$type<ProvenFactor[]>().notNull(),
   family: text('family').notNull(),
   refreshNumber: integer('refresh_number').notNull().default(0),
+  refreshParent: integer('refresh_parent'),
   refreshHash: text('refresh_hash').notNull(),
   refreshedAt: timestamptz('refreshed_at').notNull().defaultNow(),
   isUsed: boolean('is_used').notNull().default(false),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { analyticsEvents as events } from './usage-event.table.server.ts';
+import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import { usageEventWrites } from './rest-writes.server.ts';
 
 /** Usage events for programs: nobody reads them there. */
-export const usageEventsForPrograms: RestTable = {
+export const usageEventsForPrograms: RestTable<ApiWriter> = {
   name: 'analytics_events',
   description: 'Usage events. Nobody can read them here.',
   columns: {
@@ -14,4 +16,5 @@ export const usageEventsForPrograms: RestTable = {
   },
   from: sql`${events}`,
   readable: () => undefined,
+  writes: usageEventWrites,
 };

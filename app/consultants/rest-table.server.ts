@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import { isListedConsultant } from './list/consultant-row.server.ts';
+import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import { consultantProfileWrites } from './rest-writes.server.ts';
 
 const isOwn = (callerId: string | null) => sql`${profiles.userId} = ${callerId}::uuid`;
 
 /** Consultant profiles for programs: those that lists show, and one's own. */
-export const consultantProfilesForPrograms: RestTable = {
+export const consultantProfilesForPrograms: RestTable<ApiWriter> = {
   name: 'consultant_profiles',
   description: 'Consultant profiles: those that lists show, and your own.',
   columns: {
@@ -35,4 +37,5 @@ export const consultantProfilesForPrograms: RestTable = {
   from: sql`${profiles}`,
   readable: (callerId) => (callerId ? sql`(${isOwn(callerId)} or ${isListedConsultant})` : isListedConsultant),
   version: sql`${profiles}.xmin`,
+  writes: consultantProfileWrites,
 };

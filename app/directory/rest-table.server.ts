@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RestColumn, RestTable } from '../../platform/room/rest-table.server.ts';
 import { careProviders as providers } from './provider.table.server.ts';
+import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import { careProviderWrites } from './rest-writes.server.ts';
 
 const text = (column: SQL, description?: string): RestColumn => ({
   type: 'text',
@@ -10,7 +12,7 @@ const text = (column: SQL, description?: string): RestColumn => ({
 const flag = (column: SQL): RestColumn => ({ type: 'boolean', sql: column });
 
 /** Care providers for programs: those in the directory. */
-export const careProvidersForPrograms: RestTable = {
+export const careProvidersForPrograms: RestTable<ApiWriter> = {
   name: 'care_providers',
   description: 'The care providers in the directory. Contains CQC data, under the Open Government Licence v3.0.',
   columns: {
@@ -46,4 +48,5 @@ export const careProvidersForPrograms: RestTable = {
   from: sql`${providers}`,
   readable: () => sql`${providers.isListed}`,
   version: sql`${providers}.xmin`,
+  writes: careProviderWrites,
 };

@@ -8,7 +8,7 @@ import { messageNotifications } from './emails/message-notifications.server.ts';
 import { messageNotice } from './emails/send-message-notice.server.ts';
 import { sendNotification } from './emails/send-notification.call.server.ts';
 import { messageTopic } from './live/message-topic.server.ts';
-import { messagesForPrograms, profilesForPrograms } from './rest-tables.server.ts';
+import { messagesForPrograms, profilesForPrograms } from './rest/rest-tables.server.ts';
 
 export const messages = {
   name: 'messages',

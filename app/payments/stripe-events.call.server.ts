@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod/mini';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { describeBody, describeErrors, type ApiCall } from '../../platform/room/api-call.server.ts';
+import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Selling } from '../../platform/room/product.server.ts';
 import { findGateway } from './find-gateway.server.ts';
 import { takePaymentEvent } from './take-payment-event.server.ts';
@@ -41,12 +41,14 @@ export const stripeEvents: ApiCall<Opened> = {
       description:
         'Takes the events checkout.session.completed, checkout.session.expired, charge.refunded and charge.dispute.created, signed with the endpoint’s secret. A repeated event changes nothing.',
       requestBody: describeBody(z.looseObject({})),
-      responses: describeErrors({
-        200: 'Taken; outcome says what became of it.',
-        400: 'The signature is missing, wrong or too old.',
-        404: 'Stripe is not configured on this site.',
-        503: 'The database cannot be reached. Stripe sends the event again.',
-      }),
+      responses: {
+        ...describeSuccess('Taken.', { outcome: { type: 'string', description: 'What became of the event.' } }),
+        ...describeErrors({
+          400: 'The signature is missing, wrong or too old.',
+          404: 'Stripe is not configured on this site.',
+          503: 'The database cannot be reached. Stripe sends the event again.',
+        }),
+      },
     },
   }),
 };

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { isListedService } from './listing-row.server.ts';
 import { serviceProfiles as services } from './service.table.server.ts';
+import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import { serviceProfileWrites } from './rest-writes.server.ts';
 
 /** Listings for programs: those that lists show, and one's own. */
-export const serviceProfilesForPrograms: RestTable = {
+export const serviceProfilesForPrograms: RestTable<ApiWriter> = {
   name: 'service_profiles',
   description: 'Listings of care services: those that lists show, and your own.',
   columns: {
@@ -23,4 +25,5 @@ export const serviceProfilesForPrograms: RestTable = {
   readable: (callerId) =>
     callerId ? sql`(${services.userId} = ${callerId}::uuid or ${isListedService})` : isListedService,
   version: sql`${services}.xmin`,
+  writes: serviceProfileWrites,
 };

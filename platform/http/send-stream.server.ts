@@ -3,11 +3,16 @@ import { constants, createBrotliCompress } from 'node:zlib';
 
 /** Level 4 packs 50 MB of JSON in a second; the default level takes minutes. */
 const brotliLevel = 4;
+/** The compressor remembers 2 ** 19 bytes. By default it takes 4 MB for each stream. */
+const brotliWindow = 19;
 
 type Packer = ReadableWritablePair<Uint8Array, Uint8Array>;
 
 const packers: Record<'br' | 'gzip', () => Packer> = {
-  br: () => Duplex.toWeb(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } })) as Packer,
+  br: () => {
+    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants;
+    return Duplex.toWeb(createBrotliCompress({ params: { [quality]: brotliLevel, [window]: brotliWindow } })) as Packer;
+  },
   gzip: () => new CompressionStream('gzip') as Packer,
 };
 

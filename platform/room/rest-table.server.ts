@@ -11,8 +11,51 @@ export type RestColumn = {
   description?: string;
 };
 
-/** A table of the API for programs (/api/rest/v1/{name}): its columns, and who may read which rows. */
-export type RestTable = {
+/** A value as a write gets it, checked against the type of its column. `json`: any JSON. */
+export type RestValue = string | number | boolean | null | readonly RestValue[] | { readonly [key: string]: RestValue };
+/** The columns that a write sets. Those that it leaves out are absent. */
+export type RestValues = Readonly<Record<string, RestValue>>;
+
+/** Why a write is refused. `text`: what went wrong, in the product's words. */
+export type RestRefusal =
+  | { ok: false; reason: 'broken-rule'; text: string; column?: string }
+  /** The row breaks a rule that only one such row exists. */
+  | { ok: false; reason: 'taken'; text: string }
+  | { ok: false; reason: 'forbidden'; text: string }
+  /** A person that the row names cannot be found. */
+  | { ok: false; reason: 'unknown-person'; text: string }
+  /** Something else is going on that must end first. */
+  | { ok: false; reason: 'busy'; text: string }
+  | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number }
+  | { ok: false; reason: 'signed-out' };
+
+/** `ids`: of the rows that were written. Deleted rows need none. */
+export type RestWritten = { ok: true; ids: readonly string[] } | RestRefusal;
+
+/**
+ * What programs may write. Each function is a use case or calls one, so there is no second way to change data. `Writer`:
+ * the signed-in user and what the server has opened.
+ */
+export type RestWrites<Writer> = {
+  /** `columns`: those that may be set. Every other column is refused by name. */
+  insert?: { columns: readonly string[]; run(writer: Writer, values: RestValues): Promise<RestWritten> };
+  /** `own`: the condition for the rows that the caller may change. `ids`: those among them that the filter found. */
+  update?: {
+    columns: readonly string[];
+    own(callerId: string): SQL;
+    run(writer: Writer, ids: readonly string[], values: RestValues): Promise<RestWritten>;
+  };
+  /** `isWhole`: the filter found every row of the table. */
+  remove?: {
+    own(callerId: string): SQL;
+    run(writer: Writer, ids: readonly string[], isWhole: boolean): Promise<RestWritten>;
+  };
+  /** Why a column cannot be written, in the product's words, where that is not obvious. */
+  whyNot?: Readonly<Record<string, string>>;
+};
+
+/** A table of the API for programs (/api/rest/v1/{name}): its columns, and who may read and write which rows. */
+export type RestTable<Writer = never> = {
   /** The name in the URL. Unique among the rooms. */
   name: string;
   description: string;
@@ -29,10 +72,13 @@ export type RestTable = {
   version?: SQL;
   /** Changes a row before it is sent. */
   finish?(row: Record<string, unknown>): Record<string, unknown>;
+  writes?: RestWrites<Writer>;
 };
 
 /** Returns the tables of all rooms by name. Throws if two rooms use the same name. */
-export function restTablesOf(rooms: readonly { restTables?: readonly RestTable[] }[]): ReadonlyMap<string, RestTable> {
+export function restTablesOf<Writer>(
+  rooms: readonly { restTables?: readonly RestTable<Writer>[] }[],
+): ReadonlyMap<string, RestTable<Writer>> {
   const all = rooms.flatMap(({ restTables = [] }) => restTables);
   const byName = new Map(all.map((table) => [table.name, table]));
   if (byName.size < all.length) throw new Error('Two rooms have a table of the same name for programs');

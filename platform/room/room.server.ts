@@ -26,9 +26,9 @@ export type Running = { stop(): Promise<void> };
 
 /**
  * What a room provides: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. `Picture`: the
- * texts of a share picture. `Opened`: what the server has opened for the rooms, such as accounts.
+ * texts of a share picture. `Opened`: what the server has opened for the rooms, such as accounts. `Writer`: see RestWrites.
  */
-export type Room<Picture = unknown, Opened = never> = {
+export type Room<Picture = unknown, Opened = never, Writer = never> = {
   /** The name of its folder in app/. */
   name: string;
   jobs?: readonly Job[];
@@ -71,7 +71,7 @@ export type Room<Picture = unknown, Opened = never> = {
   /** Its calls in the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   /** Its tables in the API for programs. */
-  restTables?: readonly RestTable[];
+  restTables?: readonly RestTable<Writer>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
   /** What it sells, and what happens after a payment. The room 'payments' takes the money. */
   sells?: readonly Product[];

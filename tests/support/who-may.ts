@@ -19,10 +19,12 @@ export type Row = {
   read: Answers;
   /** POST, PUT, PATCH and DELETE with data that our pages would not send. */
   write: Answers;
-  /** PUT, PATCH and DELETE, if their statuses differ from those of POST. */
+  /** PATCH, and PUT and DELETE unless they are given too, if their statuses differ from those of POST. */
   otherWrite?: Answers;
-  /** PUT, if its statuses differ from those of PATCH and DELETE. */
+  /** PUT, if its statuses differ from those of PATCH. */
   put?: Answers;
+  /** DELETE, if its statuses differ from those of PATCH. */
+  remove?: Answers;
   /** Why no page links to this path; its responses have tests of their own. */
   notLinked?: string;
 };

@@ -80,6 +80,7 @@ export async function replacePassword(
   await storePassword(tx, user.id, hash);
   await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, user.id));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await forgetAccountLinks(tx, user.id, 'reset-password');
   await forgetAccountLinks(tx, user.id, 'change-email');
   if (isTakenOver) {
     await forgetTwoFactor(tx, user.id);

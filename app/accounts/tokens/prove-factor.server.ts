@@ -87,7 +87,14 @@ async function raise(
     const amr = [...api.amr.filter(({ method }) => method !== 'totp'), { method: 'totp' as const, timestamp }];
     await tx
       .update(apiSessions)
-      .set({ amr, refreshNumber: number, refreshHash: hashRefreshToken(refreshToken), refreshedAt: now, isUsed: false })
+      .set({
+        amr,
+        refreshNumber: number,
+        refreshParent: api.refreshNumber,
+        refreshHash: hashRefreshToken(refreshToken),
+        refreshedAt: now,
+        isUsed: false,
+      })
       .where(eq(apiSessions.sessionId, id));
     if (purpose === 'account') {
       const expiresAt = new Date(now.getTime() + apiSessionSeconds * 1000);

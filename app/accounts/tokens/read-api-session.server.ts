@@ -42,9 +42,15 @@ export async function readApiSession(
   const now = new Date();
   // The token shows that the program received the answer to its last refresh: see refreshApiSession.
   const isFirstUse = !api.isUsed && read.issuedAt >= Math.floor(api.refreshedAt.getTime() / 1000);
-  if (isFirstUse) await db.update(apiSessions).set({ isUsed: true }).where(eq(apiSessions.sessionId, session.id));
+  if (isFirstUse) {
+    const isCurrent = and(eq(apiSessions.sessionId, session.id), eq(apiSessions.refreshNumber, api.refreshNumber));
+    await db.update(apiSessions).set({ isUsed: true }).where(isCurrent);
+  }
   if (now.getTime() - session.lastSeenAt.getTime() > minuteMs)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+  // Somebody else may have signed up with this address. Their second factor must not keep out its owner, who has just
+  // opened the link.
+  const isTakingOver = api.purpose === 'recovery' && isUnconfirmed(config, user);
   return {
     ok: true,
     session: {
@@ -63,7 +69,7 @@ export async function readApiSession(
       purpose: api.purpose,
       recoveryEmail: api.recoveryEmail,
       amr: api.amr,
-      needsFactor: user.twoFactorEnabled && assuranceOf(api.amr) !== 'aal2',
+      needsFactor: user.twoFactorEnabled && assuranceOf(api.amr) !== 'aal2' && !isTakingOver,
     },
   };
 }

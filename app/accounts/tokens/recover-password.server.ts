@@ -1,7 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
-import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
+import { lockUserAndSession } from '../lock-user-and-session.server.ts';
 import { forgetTries } from '../log-in/known-browser.server.ts';
 import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
 import { replacePassword } from '../reset/reset-password.server.ts';
@@ -22,7 +21,7 @@ export async function recoverPassword(
   session: ApiSession,
   password: string,
 ): Promise<RecoverPasswordAnswer> {
-  const { id, viewer, recoveryEmail } = session;
+  const { viewer, recoveryEmail } = session;
   const broken = checkNewPassword({ password, confirmPassword: password });
   if (broken) return { ok: false, reason: 'broken-rule', field: 'password', text: broken.text };
   const reasons = refusePassword(password, viewer.email);
@@ -31,7 +30,7 @@ export async function recoverPassword(
   if (recoveryEmail === null) return { ok: false, reason: 'signed-out' };
   const hash = await hashPassword(password);
   const email = await accounts.platform.db.transaction(async (tx) => {
-    const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
+    const own = await lockUserAndSession(tx, session);
     return own && replacePassword(tx, accounts, { userId: viewer.id, email: recoveryEmail }, hash);
   });
   if (!email) return { ok: false, reason: 'signed-out' };

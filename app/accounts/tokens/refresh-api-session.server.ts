@@ -17,10 +17,11 @@ type Refused = { ok: false; reason: 'unknown' | 'expired' | 'used' };
 export type RefreshGrant = { ok: true; grant: Grant } | Refused | TooMany;
 
 /**
- * Exchanges a refresh token for its successor and a new access token. The token before the current one returns the
- * current one, so that two tabs may ask at once: for 10 seconds, and for as long as no access token has been used that
- * came with the current one, because the answer may have been lost. Any other earlier token has been stolen or copied, so
- * it ends the session. Only wrong tokens count towards a limit: a program that is refused a good one may log its user out.
+ * Exchanges a refresh token for its successor and a new access token. For 10 seconds the token before the current one
+ * returns the current one, so that two tabs may ask at once. Later it is exchanged once more, as long as no access token
+ * has been used that came with the current one: the answer may have been lost. The current one is then void. Any other
+ * earlier token has been stolen or copied, so it ends the session. Only wrong tokens count towards a limit: a program that
+ * is refused a good one may log its user out.
  */
 export async function refreshApiSession(accounts: Accounts, caller: Caller, token: string): Promise<RefreshGrant> {
   const exchanged = await exchange(accounts, token);
@@ -45,18 +46,26 @@ async function exchange({ platform, secret }: Accounts, token: string): Promise<
     if (number > api.refreshNumber || !isSame(token, derive(number))) return { ok: false, reason: 'unknown' };
     const now = new Date();
     if (session.expiresAt <= now) return { ok: false, reason: 'expired' };
-    if (number < api.refreshNumber) {
-      const isRecent = now.getTime() - api.refreshedAt.getTime() <= graceMs;
-      if (number === api.refreshNumber - 1 && (isRecent || !api.isUsed))
-        return { ok: true, sessionId, refreshToken: derive(api.refreshNumber) };
+    const isCurrent = number === api.refreshNumber;
+    if (isCurrent && !isSame(hashRefreshToken(token), api.refreshHash)) return { ok: false, reason: 'unknown' };
+    const isRecent = now.getTime() - api.refreshedAt.getTime() <= graceMs;
+    const isParent = number === api.refreshParent;
+    if (isParent && isRecent) return { ok: true, sessionId, refreshToken: derive(api.refreshNumber) };
+    if (!isCurrent && (!isParent || api.isUsed)) {
       await tx.delete(sessions).where(eq(sessions.id, sessionId));
       return { ok: false, reason: 'used' };
     }
-    if (!isSame(hashRefreshToken(token), api.refreshHash)) return { ok: false, reason: 'unknown' };
-    const refreshToken = derive(number + 1);
+    const next = api.refreshNumber + 1;
+    const refreshToken = derive(next);
     await tx
       .update(apiSessions)
-      .set({ refreshNumber: number + 1, refreshHash: hashRefreshToken(refreshToken), refreshedAt: now, isUsed: false })
+      .set({
+        refreshNumber: next,
+        refreshParent: number,
+        refreshHash: hashRefreshToken(refreshToken),
+        refreshedAt: now,
+        isUsed: false,
+      })
       .where(eq(apiSessions.sessionId, sessionId));
     const isWhole = api.purpose === 'account' && (!user.twoFactorEnabled || assuranceOf(api.amr) === 'aal2');
     const expiresAt = isWhole ? new Date(now.getTime() + apiSessionSeconds * 1000) : session.expiresAt;

@@ -39,6 +39,7 @@ export const whoMay: WhoMay = {
     'session/auth': 'part',
     'emails/auth-emails.call': 'anybody',
     'tokens/access-token': 'part',
+    'tokens/api-writer': 'part',
     'tokens/begin-api-session': 'part',
     'tokens/find-api-user': 'part',
     'tokens/find-caller': 'part',

@@ -8,6 +8,8 @@ export const whoMay: WhoMay = {
     { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
   ],
   useCases: {
+    'rest-writes': 'self',
+    'record-reported-event': 'part',
     'rest-table': 'part',
     'consent/consent.table': 'part',
     'forget-old-consents': 'site',

@@ -18,7 +18,7 @@ const document = async () => (await (await site.request('/api/openapi.json')).js
 test('ROLE-13 every call of the API stands in the matrix, and in the document', async () => {
   const { openapi, servers, paths } = await document();
   expect([openapi, servers]).toEqual(['3.1.0', [{ url: `${publicUrl}/api` }]]);
-  const described = ['/openapi.json', ...Object.keys(paths)].map((path) => `api${path.replaceAll(/\{[^}]*\}/g, ':')}`);
+  const described = Object.keys(paths).map((path) => `api${path.replaceAll(/\{[^}]*\}/g, ':')}`);
   expect(apiMatrix.map(({ path }) => path.replaceAll(/:\w+/g, ':')).toSorted()).toEqual(described.toSorted());
 });
 

@@ -22,13 +22,15 @@ export const whoMay: WhoMay = {
     { path: 'api/auth/v1/.well-known/jwks.json', ...shown },
     { path: 'api/auth/v1/settings', ...shown },
     { path: 'api/auth/v1/health', ...shown },
-    ...['consultant_profiles', 'service_profiles', 'care_providers', 'blog_posts'].map((table) => ({
-      path: `api/rest/v1/${table}`,
-      read: all(200),
-      write: all(405),
-    })),
-    { path: 'api/rest/v1/messages', read: users(200), write: all(405) },
-    { path: 'api/rest/v1/profiles', read: users(200), write: all(405) },
-    { path: 'api/rest/v1/analytics_events', read: users(403), write: all(405) },
+    // The test's body has columns that nobody may write, and its changes and deletions name no rows.
+    ...[
+      { path: 'api/rest/v1/consultant_profiles', read: all(200), write: users(403), otherWrite: users(400) },
+      { path: 'api/rest/v1/service_profiles', read: all(200), write: users(400), otherWrite: users(400) },
+      { path: 'api/rest/v1/care_providers', read: all(200), write: users(403), remove: users(400) },
+      { path: 'api/rest/v1/blog_posts', read: all(200), write: users(403) },
+      { path: 'api/rest/v1/messages', read: users(200), write: users(400), otherWrite: users(400) },
+      { path: 'api/rest/v1/profiles', read: users(200), write: users(403) },
+      { path: 'api/rest/v1/analytics_events', read: users(403), write: users(400), otherWrite: users(403) },
+    ].map((row) => ({ remove: users(403), put: all(405), ...row })),
   ],
 };

@@ -24,6 +24,7 @@ export const whoMay: WhoMay = {
     },
   ],
   useCases: {
+    'rest-writes': 'self',
     'rest-table': 'part',
     'provider/addresses-of-providers': 'anybody',
     'operator/answer-tools': 'operator-screen',

@@ -22,7 +22,8 @@ export const whoMay: WhoMay = {
   ],
   calls: [{ path: 'api/functions/v1/send-notification', ...callOfUsers }],
   useCases: {
-    'rest-tables': 'part',
+    'rest/rest-writes': 'self',
+    'rest/rest-tables': 'part',
     'flash-messages': 'part',
     'message-limits': 'part',
     'thread/answer-json': 'part',

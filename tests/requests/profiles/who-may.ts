@@ -4,6 +4,7 @@ import { all, type WhoMay } from '../../support/who-may.ts';
 export const whoMay: WhoMay = {
   routes: [{ path: 'skill-suggestions', read: { visitor: 401, user: 200 }, write: all(405) }],
   useCases: {
+    'form-of-columns': 'part',
     'answer-profile-form': 'self',
     'answer-visibility': 'self',
     'care-vocabulary': 'part',

@@ -9,6 +9,7 @@ export const whoMay: WhoMay = {
     { path: 'service-profile', ...ownForm },
   ],
   useCases: {
+    'rest-writes': 'self',
     'rest-table': 'part',
     'flash-messages': 'part',
     'listing/addresses-of-services': 'anybody',

@@ -133,7 +133,7 @@ const addressOf = (path: string) =>
 
 describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
   '/$path',
-  ({ path, read, write, otherWrite = write, put = otherWrite }) => {
+  ({ path, read, write, otherWrite = write, put = otherWrite, remove = otherWrite }) => {
     test.each(roles)('ROLE-13 D1 D9 %s reads and writes what the matrix says, and no more', async (role) => {
       const expected = (answers: Answers) =>
         role === 'visitor' ? answers.visitor : role === 'operator' ? (answers.operator ?? answers.user) : answers.user;
@@ -156,7 +156,8 @@ describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
           headers,
           body,
         });
-        expect(answer.status, method).toBe(expected(method === 'POST' ? write : method === 'PUT' ? put : otherWrite));
+        const answers = { POST: write, PUT: put, DELETE: remove }[method] ?? otherWrite;
+        expect(answer.status, method).toBe(expected(answers));
       }
       expect(await fingerprint()).toEqual(before);
       if (path === 'logout') await logInAll();

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pgView, text, uuid } from 'drizzle-orm/pg-core';
-import type { RestTable } from '../../platform/room/rest-table.server.ts';
-import { messages, messageSettings } from './message.table.server.ts';
-import { haveConversation } from './pair-conditions.server.ts';
+import type { RestTable } from '../../../platform/room/rest-table.server.ts';
+import { messages, messageSettings } from '../message.table.server.ts';
+import { haveConversation } from '../pair-conditions.server.ts';
+import type { ApiWriter } from '../../accounts/tokens/api-writer.server.ts';
+import { messageWrites } from './rest-writes.server.ts';
 
 const { senderId, recipientId } = messages;
 const isSender = (callerId: string | null) => sql`${senderId} = ${callerId}::uuid`;
@@ -11,7 +13,7 @@ const showsRead = sql`coalesce((select ${messageSettings.showsRead} from ${messa
   where ${messageSettings.userId} = ${recipientId}), true)`;
 
 /** Messages for programs: those that the caller has sent or received. */
-export const messagesForPrograms: RestTable = {
+export const messagesForPrograms: RestTable<ApiWriter> = {
   name: 'messages',
   description: 'The messages that you have sent or received.',
   columns: {
@@ -28,6 +30,7 @@ export const messagesForPrograms: RestTable = {
   },
   from: sql`${messages}`,
   readable: (callerId) => (callerId ? sql`(${isSender(callerId)} or ${recipientId} = ${callerId}::uuid)` : undefined),
+  writes: messageWrites,
 };
 
 const accountNames = pgView('account_names', {

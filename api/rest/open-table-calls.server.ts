@@ -1,0 +1,66 @@
+import { readApiSession, type ApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
+import { readBearer } from '../../app/accounts/tokens/read-bearer.ts';
+import type { Config } from '../../platform/config/read-config.server.ts';
+import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
+import type { CallContext } from '../call-context.ts';
+import { answerRestError, restError, tooManyCalls, type RestError } from './rest-error.ts';
+import { openTurns, type Turns } from './turns.server.ts';
+
+const minute = 60;
+
+/** What all calls to tables share: their limits, and their turns at the database. */
+export type TableCalls = Turns & {
+  /** Finds out who calls, and answers; refuses too many calls, and sessions that may do nothing yet. */
+  answer(c: CallContext, answer: (session: ApiSession | null) => Promise<Response>): Promise<Response>;
+  /** Counts a call that takes longer than most as several. Returns an error when there are too many. */
+  count(c: CallContext, callerId: string | null, points: number): Promise<RestError | undefined>;
+};
+
+/** The limits are counted in this process: per network address, and per user. */
+export function openTableCalls({ apiCallsPerMinute: points }: Pick<Config, 'apiCallsPerMinute'>): TableCalls {
+  const perAddress = openProcessLimit({ name: 'table calls', points, seconds: minute });
+  const perUser = openProcessLimit({ name: 'table calls of user', points, seconds: minute });
+  const turns = openTurns();
+
+  async function take(limit: ProcessLimit, who: string, taken: number): Promise<RestError | undefined> {
+    if (taken < 1) return undefined;
+    const answer = await limit.take(who, Math.min(taken, points));
+    return answer.ok ? undefined : tooManyCalls(answer.retryAfterSeconds);
+  }
+
+  return {
+    ...turns,
+    async count(c, callerId, taken) {
+      const often = await take(perAddress, c.get('clientAddress'), taken - 1);
+      return often ?? (callerId === null ? undefined : take(perUser, callerId, taken));
+    },
+    async answer(c, answer) {
+      const often = await take(perAddress, c.get('clientAddress'), 1);
+      if (often) return answerRestError(c, often);
+      const giveBack = turns.takeCall(c.get('clientAddress'));
+      if (!giveBack) return answerRestError(c, tooManyCalls(1));
+      try {
+        const caller = await findCaller(c);
+        return await (caller.ok ? answer(caller.session) : answerRestError(c, caller.error));
+      } finally {
+        giveBack();
+      }
+    },
+  };
+}
+
+type Caller = { ok: true; session: ApiSession | null } | { ok: false; error: RestError };
+
+/** Returns the session for which the call is made; null for a visitor. */
+async function findCaller(c: CallContext): Promise<Caller> {
+  const token = readBearer(c.req.raw.headers);
+  if (token === undefined) return { ok: true, session: null };
+  const read = await readApiSession(c.get('opened'), token);
+  if (!read.ok) return { ok: false, error: restError(401, 'PGRST301', 'The access token is invalid or has ended') };
+  const { needsFactor, purpose } = read.session;
+  if (!needsFactor && purpose === 'account') return { ok: true, session: read.session };
+  const message = needsFactor
+    ? 'Two-factor login is on. Enter a code from your authenticator app first.'
+    : 'This session can only set a new password.';
+  return { ok: false, error: restError(403, '42501', message) };
+}

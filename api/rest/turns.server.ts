@@ -1,0 +1,42 @@
+import pLimit from 'p-limit';
+
+/** How many queries of the API run at a time in this process. The pages need the database, too. */
+const queriesAtOnce = 2;
+/** How many calls may be under way, and how many answers may be streamed: from one network address, and in all. */
+const calls = { each: 20, all: 200 };
+const streams = { each: 4, all: 40 };
+
+/** Takes a slot; returns a function that gives it back, or undefined when there is none. */
+type TakeSlot = (who: string) => (() => void) | undefined;
+
+/** What keeps calls to tables from holding up everything else. `query`: runs a query when it is its turn. */
+export type Turns = {
+  takeCall: TakeSlot;
+  takeStream: TakeSlot;
+  query<Value>(run: () => Promise<Value>): Promise<Value>;
+};
+
+export function openTurns(): Turns {
+  const limit = pLimit(queriesAtOnce);
+  return { takeCall: openSlots(calls), takeStream: openSlots(streams), query: (run) => limit(run) };
+}
+
+function openSlots({ each, all }: { each: number; all: number }): TakeSlot {
+  const taken = new Map<string, number>();
+  let total = 0;
+  return (who) => {
+    const own = taken.get(who) ?? 0;
+    if (own >= each || total >= all) return undefined;
+    taken.set(who, own + 1);
+    total++;
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      total--;
+      const left = (taken.get(who) ?? 0) - 1;
+      if (left > 0) taken.set(who, left);
+      else taken.delete(who);
+    };
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { RestWrites, RestWritten } from '../../platform/room/rest-table.server.ts';
+import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import { isOperator } from '../accounts/operators/is-operator.server.ts';
+import { clearProviders } from './operator/clear-providers.server.ts';
+import { careProviders as providers } from './provider.table.server.ts';
+
+/** What programs write: an operator's program can clear the directory as a whole (D2). */
+export const careProviderWrites: RestWrites<ApiWriter> = {
+  remove: { own: () => sql`${providers.isListed}`, run: removeProviders },
+};
+
+async function removeProviders(
+  { accounts, session }: ApiWriter,
+  ids: readonly string[],
+  isWhole: boolean,
+): Promise<RestWritten> {
+  const { db } = accounts.platform;
+  if (!isWhole && (await isOperator(db, session.viewer.id))) {
+    if (ids.length === 0) return { ok: true, ids };
+    return { ok: false, reason: 'forbidden', text: 'The directory can only be cleared as a whole.' };
+  }
+  const answer = await clearProviders(db, session.viewer.id);
+  if (answer.ok || answer.reason === 'no-records') return { ok: true, ids: [] };
+  const { reason, text } = answer;
+  return { ok: false, reason: reason === 'not-operator' ? 'forbidden' : 'busy', text };
+}
