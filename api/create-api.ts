@@ -21,6 +21,7 @@ const sentHeaders = [
   'prefer',
   'range',
   'x-retry-count',
+  'idempotency-key',
 ];
 const readHeaders = ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-supabase-api-version'];
 /** How long a browser may remember that it may call, in seconds. */

@@ -43,6 +43,7 @@ export default [
   route('profile/password', 'accounts/settings/password.screen.tsx'),
   route('profile/second-step', 'accounts/two-factor/two-factor.screen.tsx'),
   route('profile/devices', 'accounts/settings/devices.screen.tsx'),
+  route('profile/tokens', 'accounts/personal-tokens/tokens.screen.tsx'),
   route('profile/data', 'accounts/your-data/export-request.screen.tsx'),
   route('profile/data/:exportId', 'accounts/your-data/export-file.endpoint.ts'),
   route('profile/close', 'accounts/your-data/close-account.screen.tsx'),

@@ -26,7 +26,7 @@ const getUser = createRoute({
   tags: ['Accounts'],
   summary: 'Get the signed-in user',
   security,
-  middleware: requireApiSession({ withoutFactor: true }),
+  middleware: requireApiSession({ withoutFactor: true, withPersonalToken: true }),
   responses: { 200: jsonAnswer('The user.', userSchema), ...describeAuthErrors(401, 403) },
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
 import { sendStream } from '../../platform/http/send-stream.server.ts';
 import type { CallContext } from '../call-context.ts';
 import { countRows, findRowIds, findRows, findRowsById, type Reading } from './find-rows.server.ts';
@@ -13,17 +14,22 @@ export const jsonType = 'application/json; charset=utf-8';
 export const singleType = 'application/vnd.pgrst.object+json; charset=utf-8';
 
 /** Answers GET and HEAD of a table. */
-export async function answerRead(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
-  const { reading, query, request } = call;
+export async function answerRead(
+  c: CallContext,
+  calls: TableCalls,
+  session: ApiSession | null,
+  call: ReadCall,
+): Promise<Response> {
+  const { query, request } = call;
   const { isSingle } = request;
   const isHead = c.req.method === 'HEAD';
   const most = isSingle ? { ...query, limit: Math.min(query.limit ?? 2, 2) } : query;
-  const often = await calls.count(c, reading.callerId, costOfQuery(most, request.isCounted || isHead));
+  const often = await calls.count(c, session, costOfQuery(most, request.isCounted || isHead));
   if (often) return answerRestError(c, often);
   if (isSingle) return answerSingle(c, calls, { ...call, query: most });
   if (isHead) return answerHead(c, calls, call);
   const isSmall = (query.limit ?? Infinity) <= mostAtOnce || namesRows(query.conditions);
-  return (isSmall ? answerPage : answerWhole)(c, calls, call);
+  return isSmall ? answerPage(c, calls, call) : answerWhole(c, calls, session, call);
 }
 
 /** Exactly one row, or an error. */
@@ -59,7 +65,12 @@ async function answerPage(c: CallContext, calls: TableCalls, call: ReadCall): Pr
   return packed(c, answerList(c, call, { rows: rows.length, total, body: `[${rows.join(',\n')}]` }));
 }
 
-async function answerWhole(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+async function answerWhole(
+  c: CallContext,
+  calls: TableCalls,
+  session: ApiSession | null,
+  call: ReadCall,
+): Promise<Response> {
   const { reading, query, request } = call;
   const accounts = c.get('opened');
   const { db, log } = accounts.platform;
@@ -69,7 +80,7 @@ async function answerWhole(c: CallContext, calls: TableCalls, call: ReadCall): P
   const isKnown = etag !== undefined && (c.req.header('if-none-match') ?? '').split(/,\s*/).includes(etag);
   const kept = { ...headersOf(reading), ...(etag && { ETag: etag }) };
   if (isKnown) return new Response(null, { status: 304, headers: kept });
-  const often = await calls.count(c, reading.callerId, costOfRows(ids.count));
+  const often = await calls.count(c, session, costOfRows(ids.count));
   if (often) return answerRestError(c, often);
   const counted = () => (query.limit === undefined ? query.offset + ids.count : countRows(db, reading, query));
   const total = request.isCounted ? await calls.query(async () => counted()) : undefined;

@@ -34,6 +34,7 @@ const meanings: Record<number, string> = {
   413: 'The body is too large. (Plain text.)',
   415: 'The body is not JSON.',
   416: 'There are fewer rows than the offset.',
+  422: 'The Idempotency-Key was used for other values.',
   429: 'Too many calls.',
   503: 'The database cannot be reached.',
 };

@@ -61,6 +61,11 @@ const returned = header(
   'return=representation sends the rows back; count=exact counts them; missing=default gives named columns that are left out their defaults.',
 );
 
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'A text of your choice, at most 255 characters. The same insert with the same key is done once within a day.',
+);
+
 function describeTable(table: RestTable) {
   const { name, columns, description, writes } = table;
   const row = { $ref: `#/components/schemas/${name}` };
@@ -98,7 +103,10 @@ function describeTable(table: RestTable) {
       required: true,
       content: { 'application/json': { schema: describeWritten(table, allowed, status === 201) } },
     },
-    responses: { ...describeWriteAnswers(status, content), ...describeRefusals(written) },
+    responses: {
+      ...describeWriteAnswers(status, content),
+      ...describeRefusals(status === 201 ? [...written, 422] : written),
+    },
   });
   return {
     get: {
@@ -120,7 +128,7 @@ function describeTable(table: RestTable) {
         summary: `Add a row to ${name}`,
         ...shared,
         security: bearer,
-        parameters: [select, named, returned],
+        parameters: [select, named, returned, idempotencyKey],
         ...describeWrite(writes.insert.columns, 201),
       },
     }),

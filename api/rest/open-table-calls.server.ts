@@ -1,5 +1,5 @@
 import { readApiSession, type ApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
-import { readBearer } from '../../app/accounts/tokens/read-bearer.ts';
+import { readBearer } from '../../app/accounts/tokens/read-bearer.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
 import type { CallContext } from '../call-context.ts';
@@ -13,10 +13,10 @@ export type TableCalls = Turns & {
   /** Finds out who calls, and answers; refuses too many calls, and sessions that may do nothing yet. */
   answer(c: CallContext, answer: (session: ApiSession | null) => Promise<Response>): Promise<Response>;
   /** Counts a call that takes longer than most as several. Returns an error when there are too many. */
-  count(c: CallContext, callerId: string | null, points: number): Promise<RestError | undefined>;
+  count(c: CallContext, session: ApiSession | null, points: number): Promise<RestError | undefined>;
 };
 
-/** The limits are counted in this process: per network address, and per user. */
+/** The limits are counted in this process: per network address, and per user or personal access token. */
 export function openTableCalls({ apiCallsPerMinute: points }: Pick<Config, 'apiCallsPerMinute'>): TableCalls {
   const perAddress = openProcessLimit({ name: 'table calls', points, seconds: minute });
   const perUser = openProcessLimit({ name: 'table calls of user', points, seconds: minute });
@@ -30,9 +30,10 @@ export function openTableCalls({ apiCallsPerMinute: points }: Pick<Config, 'apiC
 
   return {
     ...turns,
-    async count(c, callerId, taken) {
+    async count(c, session, taken) {
       const often = await take(perAddress, c.get('clientAddress'), taken - 1);
-      return often ?? (callerId === null ? undefined : take(perUser, callerId, taken));
+      if (often || !session) return often;
+      return take(perUser, session.kind === 'session' ? session.viewer.id : session.id, taken);
     },
     async answer(c, answer) {
       const often = await take(perAddress, c.get('clientAddress'), 1);

@@ -11,6 +11,8 @@ export type AccountSettingsValues = {
   hasTwoFactor: boolean;
   /** The number of devices with a session, including this one. */
   devices: number;
+  /** The number of personal access tokens that still work. */
+  tokens: number;
 };
 
 /** The account settings, each with its current value. `messageEmails`: which emails about messages the user receives. */
@@ -21,7 +23,7 @@ export function AccountSettings({
   settings: AccountSettingsValues;
   messageEmails: string;
 }) {
-  const { name, email, pendingEmail, hasTwoFactor, devices } = settings;
+  const { name, email, pendingEmail, hasTwoFactor, devices, tokens } = settings;
   return (
     <section aria-labelledby="your-account">
       <h2 id="your-account" className="text-xl">
@@ -46,6 +48,9 @@ export function AccountSettings({
         </Row>
         <Row label="Devices" to={href('/profile/devices')}>
           {devices}
+        </Row>
+        <Row label="Access tokens" to={href('/profile/tokens')}>
+          {tokens === 0 ? 'None' : tokens}
         </Row>
       </dl>
     </section>

@@ -43,6 +43,25 @@ export const apiSessions = pgTable('api_sessions', {
   isUsed: boolean('is_used').notNull().default(false),
 });
 
+export const personalTokens = pgTable('personal_tokens', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  scope: text('scope', { enum: ['read', 'write'] }).notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  lastUsedAt: timestamptz('last_used_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
+});
+
+export const apiInserts = pgTable('api_inserts', {
+  userId: uuid('user_id').notNull(),
+  keyHash: text('key_hash').notNull(),
+  valuesHash: text('values_hash').notNull(),
+  rowIds: uuid('row_ids').array(),
+  begunAt: timestamptz('begun_at').notNull().defaultNow(),
+});
+
 export const signingKeys = pgTable('signing_keys', {
   id: uuid('id').primaryKey(),
   publicKey: jsonb('public_key').$type<Record<string, unknown>>().notNull(),

@@ -20,5 +20,6 @@ export const accountFlash = flashMessages({
   'second-step-on': { kind: 'success', text: 'Two-step verification is on.' },
   'second-step-off': { kind: 'success', text: 'Two-step verification is off.' },
   'session-ended': { kind: 'success', text: 'That device has been logged out.' },
+  'token-revoked': { kind: 'success', text: 'That token no longer works.' },
   'account-closed': { kind: 'success', text: 'Your account has been closed.' },
 });

@@ -34,6 +34,7 @@ export const accounts = {
     'profile/password': 'Change password',
     'profile/second-step': 'Two-step verification',
     'profile/devices': 'Devices',
+    'profile/tokens': 'Access tokens',
     'profile/data': 'Your data',
     'profile/close': 'Close account',
   },

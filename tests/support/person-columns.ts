@@ -17,6 +17,15 @@ export const personColumns: Record<string, PersonColumn> = {
     row: `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')`,
     inCopy: true,
   },
+  'personal_tokens.user_id': {
+    row: `insert into personal_tokens (user_id, name, token_hash, scope, expires_at)
+      values ($1, 'Report', gen_random_uuid(), 'read', now() + interval '1 day')`,
+    inCopy: true,
+  },
+  'api_inserts.user_id': {
+    row: `insert into api_inserts (user_id, key_hash, values_hash) values ($1, 'k', 'v')`,
+    inCopy: 'Only hashes, for a day. What was inserted is in the copy.',
+  },
   'credentials.user_id': {
     row: `insert into credentials (user_id, provider_id, account_id) values ($1, 'another', 'x')`,
     inCopy: 'A password is in no copy.',

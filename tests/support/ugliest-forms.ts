@@ -38,6 +38,11 @@ export const ugliestForms: Form[] = [
   },
   { path: '/profile/second-step', who: 'user', fields: { intent: 'start', currentPassword: password, code: '1' } },
   { path: '/profile/devices', who: 'user', fields: { session: anyId } },
+  {
+    path: '/profile/tokens',
+    who: 'user',
+    fields: { intent: 'make', token: anyId, name: 'Report', scope: 'read', days: '30', currentPassword: password },
+  },
   { path: '/profile/data', who: 'user', fields: {} },
   { path: '/profile/close', who: 'user', fields: { email: '', password, understood: 'on' } },
   { path: '/consultant-profile', who: 'user', fields: { ...profileFields(), days: '', base: '', mark: '' } },

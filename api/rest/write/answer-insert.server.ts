@@ -1,11 +1,14 @@
 import type { ApiWriter } from '../../../app/accounts/tokens/api-writer.server.ts';
+import { beginInsert, endInsert, type KeyedInsert } from '../../../app/accounts/tokens/insert-once.server.ts';
 import type { ApiSession } from '../../../app/accounts/tokens/read-api-session.server.ts';
-import type { RestTable } from '../../../platform/room/rest-table.server.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RestTable, RestWritten } from '../../../platform/room/rest-table.server.ts';
 import type { CallContext } from '../../call-context.ts';
 import { notOne } from '../answer-read.server.ts';
 import { findRowsById } from '../find-rows.server.ts';
 import type { TableCalls } from '../open-table-calls.server.ts';
-import { answerRestError, restError } from '../rest-error.ts';
+import { answerRestError, restError, type RestError } from '../rest-error.ts';
+import { keyInUse, keyReused, readInsertKey } from './insert-key.server.ts';
 import { answerWritten, errorOf, readWrite, readWritten, writerOf } from './read-write.server.ts';
 
 /** Answers POST of a table: adds one row. A list of rows may have one or none. */
@@ -27,9 +30,28 @@ export async function answerInsert(
     return request.isSingle
       ? answerRestError(c, notOne(true))
       : answerWritten(request, { status: 201, count: 0, rows: returned && [] });
-  const written = await run.run(writerOf(c, call.session), values);
-  if (!written.ok) return answerRestError(c, errorOf(written));
   const { db } = c.get('opened').platform;
+  const userId = call.session.viewer.id;
+  const keyed = readInsertKey(c.req.header('idempotency-key'), { userId, table: call.table.name, values });
+  if (!keyed.ok) return answerRestError(c, keyed.error);
+  const insert = () => run.run(writerOf(c, call.session, keyed.requestId), values);
+  const written = await (keyed.insert ? insertOnce(db, keyed.insert, insert) : insert());
+  if ('status' in written) return answerRestError(c, written);
+  if (!written.ok) return answerRestError(c, errorOf(written));
   const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
   return answerWritten(request, { status: 201, count: 1, rows });
+}
+
+/** Adds a row unless the same insert was done before; then returns the ids of its rows. */
+async function insertOnce(
+  db: NodePgDatabase,
+  keyed: KeyedInsert,
+  insert: () => Promise<RestWritten>,
+): Promise<RestWritten | RestError> {
+  const begun = await beginInsert(db, keyed);
+  if (begun.state === 'done') return { ok: true, ids: begun.ids };
+  if (begun.state !== 'new') return begun.state === 'under-way' ? keyInUse : keyReused;
+  const written = await insert();
+  await endInsert(db, keyed, written.ok ? written.ids : undefined);
+  return written;
 }

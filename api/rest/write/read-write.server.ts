@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiWriter } from '../../../app/accounts/tokens/api-writer.server.ts';
 import type { ApiSession } from '../../../app/accounts/tokens/read-api-session.server.ts';
 import type { RestRefusal, RestTable, RestWrites, RestWritten } from '../../../platform/room/rest-table.server.ts';
@@ -48,6 +49,8 @@ export async function readWrite<V extends Verb>(
   const run = table.writes?.[verb];
   if (!session || !run) return { ok: false, error: noRight(table, session?.viewer.id ?? null) };
   const callerId = session.viewer.id;
+  if (session.scope === 'read')
+    return { ok: false, error: restError(403, '42501', 'This personal access token can only read.') };
   const asked = readRequest(c.req.raw.headers, true);
   if (!asked.ok) return asked;
   const checked = readQuery(c, table);
@@ -60,7 +63,7 @@ export async function readWrite<V extends Verb>(
   const readable = asked.request.isReturned ? table.readable(callerId) : undefined;
   if (asked.request.isReturned && !readable) return { ok: false, error: noRight(table, callerId) };
   const cost = costOfQuery({ ...query, limit: 1 }, false);
-  const often = await calls.count(c, callerId, costOfWrite + cost);
+  const often = await calls.count(c, session, costOfWrite + cost);
   if (often) return { ok: false, error: often };
   const returned = readable && { table, callerId, readable };
   return { ok: true, table, run, session, query, request: asked.request, returned };
@@ -114,7 +117,11 @@ export async function findWritten(
   return calls.query(() => findRowIds(c.get('opened').platform.db, reading, query));
 }
 
-export const writerOf = (c: CallContext, session: ApiSession): ApiWriter => ({ accounts: c.get('opened'), session });
+export const writerOf = (c: CallContext, session: ApiSession, requestId: string = randomUUID()): ApiWriter => ({
+  accounts: c.get('opened'),
+  session,
+  requestId,
+});
 
 const codes: Record<Exclude<RestRefusal['reason'], 'signed-out' | 'too-many'>, [status: number, code: string]> = {
   'broken-rule': [400, '23514'],

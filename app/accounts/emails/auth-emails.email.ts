@@ -75,6 +75,18 @@ export function passwordChanged(site: Site, recipient: string) {
   });
 }
 
+/** Sent when a user has made a personal access token for programs. */
+export function personalTokenMade(site: Site, recipient: string, name: string) {
+  return email(site, recipient, `A new access token for your ${site.siteName} account`, {
+    paragraphs: [
+      `Somebody who knows your password made the personal access token ‘${name}’. With it, a program can use your account.`,
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, change your password now. That also revokes all your tokens.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
+  });
+}
+
 /** Sent in place of passwordChanged when a reset link was used for an account whose address was not confirmed yet. */
 export function accountTakenOver(site: Site, recipient: string) {
   return email(site, recipient, `Your ${site.siteName} password has been changed`, {

@@ -20,7 +20,7 @@ async function answer(c: Context, accounts: Accounts): Promise<Response> {
 }
 
 async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
-  const session = await findCaller(accounts, c.req.raw.headers);
+  const session = await findCaller(accounts, c.req.raw.headers, 'read');
   if (!session) return { status: 401, body: { error: 'Sign in first.' } };
   const call = getUserEmailCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) return { status: 400, body: { error: 'Invalid request: user_id is required.' } };

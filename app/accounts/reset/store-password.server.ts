@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { verifyPassword } from 'better-auth/crypto';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { credentials, verifications } from '../account.table.server.ts';
+import { credentials, personalTokens, verifications } from '../account.table.server.ts';
 
 /** better-auth's name for login by email address and password. */
 const byPassword = 'credential';
@@ -10,10 +10,11 @@ const ofUser = (userId: string) => and(eq(credentials.userId, userId), eq(creden
 
 /**
  * Sets the account's password (`hash`: from better-auth's hashPassword), whether or not the account had one. Pending
- * logins with the old password are deleted.
+ * logins with the old password are deleted, and so are personal access tokens, which anyone who knew it could make.
  */
 export async function storePassword(tx: Database, userId: string, hash: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
+  await tx.delete(personalTokens).where(eq(personalTokens.userId, userId));
   await tx
     .insert(credentials)
     .values({ userId, providerId: byPassword, accountId: userId, password: hash })

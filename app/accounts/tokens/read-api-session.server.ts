@@ -1,14 +1,20 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { PersonId } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { apiSessions, sessions, users, type ProvenFactor } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
 import { assuranceOf, readAccessToken } from './access-token.server.ts';
 import { issuerOf } from './issuer-of.server.ts';
+import { isPersonalToken } from './personal-token.server.ts';
+import { readPersonalToken } from './read-personal-token.server.ts';
+import { viewerOf } from './viewer-of.server.ts';
 
 /** A session of a program. The use cases that take a page's session take this one, too. */
 export type ApiSession = Session & {
+  /** A session that began with a sign-in, or a personal access token, which can do less (see the API's calls). */
+  kind: 'session' | 'personal-token';
+  /** 'read': nothing may be changed. */
+  scope: 'read' | 'write';
   /** 'recovery': it can only set a new password. */
   purpose: 'account' | 'recovery';
   /** The address that the reset link was sent to. */
@@ -21,14 +27,19 @@ export type ApiSession = Session & {
 const minuteMs = 60_000;
 
 /**
- * Returns the session that an access token names, read from the database. 'bad-token': malformed, expired, or not of this
- * site. 'ended': logged out, expired or deleted since the token was signed.
+ * Returns the session that an access token names, or for which a personal access token stands, read from the database.
+ * 'bad-token': malformed, expired, or not of this site. 'ended': logged out, expired or deleted since the token was made.
  */
 export async function readApiSession(
-  { platform, signingKeys }: Accounts,
+  accounts: Accounts,
   token: string,
 ): Promise<{ ok: true; session: ApiSession } | { ok: false; reason: 'bad-token' | 'ended' }> {
+  const { platform, signingKeys } = accounts;
   const { config, db } = platform;
+  if (isPersonalToken(token)) {
+    const session = await readPersonalToken(accounts, token);
+    return session ? { ok: true, session } : { ok: false, reason: 'ended' };
+  }
   const read = await readAccessToken(signingKeys, issuerOf(config), token);
   if (!read) return { ok: false, reason: 'bad-token' };
   const [row] = await db
@@ -57,15 +68,9 @@ export async function readApiSession(
       id: session.id,
       token: '',
       expiresAt: session.expiresAt.getTime(),
-      viewer: {
-        id: user.id as PersonId,
-        email: user.email,
-        role: user.role,
-        isConfirmed: !isUnconfirmed(config, user),
-        firstName: user.firstName,
-        lastName: user.lastName,
-        hasTwoFactor: user.twoFactorEnabled,
-      },
+      viewer: viewerOf(config, user),
+      kind: 'session',
+      scope: 'write',
       purpose: api.purpose,
       recoveryEmail: api.recoveryEmail,
       amr: api.amr,

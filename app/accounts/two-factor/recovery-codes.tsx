@@ -3,10 +3,15 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { showToast } from '../../../ui/overlay/toast.ts';
+import { copyText } from '../../../ui/page/copy-text.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 
 type Props = { codes: readonly string[]; happened: string; siteName: string };
+
+const copied = {
+  done: 'Recovery codes copied',
+  failed: 'We couldn’t copy the codes. Select them and copy them yourself.',
+};
 
 /** The recovery codes, shown only once, with ways to copy them, save them as a file or print them. */
 export function RecoveryCodes({ codes, happened, siteName }: Props) {
@@ -32,7 +37,7 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
           with your authenticator app.
         </p>
         <div className="mt-6 flex flex-wrap gap-3" data-no-print>
-          {isEnhanced && <Button onClick={() => void copy(codes.join('\n'))}>Copy</Button>}
+          {isEnhanced && <Button onClick={() => void copyText(codes.join('\n'), copied)}>Copy</Button>}
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="recovery-codes.txt"
@@ -50,17 +55,4 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
       </div>
     </div>
   );
-}
-
-/**
- * Copies the text to the clipboard. This may fail: a browser may refuse it, and pages without encryption have no
- * clipboard access.
- */
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ kind: 'success', text: 'Recovery codes copied' });
-  } catch {
-    showToast({ kind: 'error', text: 'We couldn’t copy the codes. Select them and copy them yourself.' });
-  }
 }

@@ -2,7 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findEmailsTo } from '../../../platform/mail/find-emails-to.server.ts';
 import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
-import { accountExports, accountLinks, operators, sessions, users, verifications } from '../account.table.server.ts';
+import {
+  accountExports,
+  accountLinks,
+  operators,
+  personalTokens,
+  sessions,
+  users,
+  verifications,
+} from '../account.table.server.ts';
 import { roleLabels } from '../account.ts';
 import { forgetExports } from './export-files.server.ts';
 import { listInPages, rowsOfPage } from './data-list.server.ts';
@@ -63,6 +71,17 @@ export const personOfAccount: AccountDataPart = {
         .from(accountLinks)
         .where(eq(accountLinks.userId, userId))
         .orderBy(asc(accountLinks.createdAt)),
+      accessTokens: await db
+        .select({
+          name: personalTokens.name,
+          scope: personalTokens.scope,
+          madeAt: personalTokens.createdAt,
+          lastUsedAt: personalTokens.lastUsedAt,
+          endsAt: personalTokens.expiresAt,
+        })
+        .from(personalTokens)
+        .where(eq(personalTokens.userId, userId))
+        .orderBy(asc(personalTokens.createdAt)),
       emailsToYou: await findEmailsTo(db, user.email),
       copiesOfYourData: await db
         .select({ askedForAt: accountExports.requestedAt, keptUntil: accountExports.expiresAt })
@@ -79,7 +98,7 @@ export const personOfAccount: AccountDataPart = {
   onClose: {
     erases: [
       'Your account: email address, name and password.',
-      'Your logins: you’ll be logged out on all your devices.',
+      'Your logins: you’ll be logged out on all your devices, and your access tokens will stop working.',
       'Any copies of your data we’ve made for you.',
     ],
     keeps: [

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RestRefusal, RestValues, RestWrites, RestWritten } from '../../../platform/room/rest-table.server.ts';
 import type { ApiWriter } from '../../accounts/tokens/api-writer.server.ts';
@@ -13,13 +12,13 @@ export const messageWrites: RestWrites<ApiWriter> = {
   update: { columns: ['read'], own: (callerId) => eq(messages.recipientId, callerId), run: updateMessages },
 };
 
-async function insertMessage({ accounts, session }: ApiWriter, values: RestValues): Promise<RestWritten> {
+async function insertMessage({ accounts, session, requestId }: ApiWriter, values: RestValues): Promise<RestWritten> {
   const { platform, limitOf } = accounts;
   if ((values['sender_id'] ?? session.viewer.id) !== session.viewer.id)
     return { ok: false, reason: 'forbidden', text: 'You can only send messages as yourself.' };
   const content = String(values['content'] ?? '');
   const to = String(values['recipient_id'] ?? '');
-  const sent = await sendMessage(platform, limitOf, session, { to, content, clientId: randomUUID() });
+  const sent = await sendMessage(platform, limitOf, session, { to, content, clientId: requestId });
   return sent.ok ? { ok: true, ids: [sent.message.id] } : refusalOf(sent);
 }
 

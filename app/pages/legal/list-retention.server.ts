@@ -1,3 +1,4 @@
+import { keptExpiredDays } from '../../accounts/session/forget-expired.server.ts';
 import { keepSentDays, keepUnsentDays } from '../../../platform/mail/forget-old-emails.server.ts';
 import { linkLivesMs } from '../../accounts/account-link.server.ts';
 import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
@@ -33,6 +34,16 @@ export function listRetention(): RetentionRow[] {
       what: 'Your logged-in devices: which browser, and when you last used it',
       keptFor: `Until you log out, or ${durationInWords(cookieSeconds.session_token)} after you last used it`,
       tables: ['sessions'],
+    },
+    {
+      what: 'Your personal access tokens: what you called each one, and when a program last used it',
+      keptFor: `Until you revoke it or change your password, or ${days(keptExpiredDays)} after it stops working`,
+      tables: ['personal_tokens'],
+    },
+    {
+      what: 'Which requests a program of yours has sent, so that none is done twice',
+      keptFor: days(1),
+      tables: ['api_inserts'],
     },
     {
       what: 'Half-finished log-ins, and links in emails to confirm an address or reset a password',

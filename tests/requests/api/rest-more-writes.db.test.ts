@@ -208,3 +208,71 @@ describe('what a write may not ask for', () => {
     expect(await added.json()).toMatchObject([{ hourly_rate: '$100/hr' }]);
   });
 });
+
+describe('Idempotency-Key', () => {
+  const send = async (user: ClientUser, content: string, key: string, path = 'messages') => {
+    const { access_token: token } = await sessionOf(user.client);
+    const values = { content, recipient_id: ann.userId };
+    const answer = await site.request(`/api/rest/v1/${path}?select=id,content`, {
+      method: 'POST',
+      body: JSON.stringify(values),
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        Prefer: 'return=representation',
+        'Idempotency-Key': key,
+      },
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const sent = () => count(site, 'messages where recipient_id = $1', [ann.userId]);
+  beforeEach(async () => {
+    await ann.client.from('consultant_profiles').insert(profileOf(ann));
+    await care.client.from('service_profiles').insert(listingOf(care));
+  });
+
+  test('a repeated insert adds one row and returns it again; without a key it adds another', async () => {
+    const key = randomUUID();
+    const first = await send(care, 'Hello', key);
+    expect(first.status).toBe(201);
+    expect(await send(care, 'Hello', key)).toEqual(first);
+    expect(await sent()).toBe(1);
+    await send(care, 'Hello', randomUUID());
+    expect(await sent()).toBe(2);
+  });
+
+  test('the same insert many times at once adds one row', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(care, 'Hello', key)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+    expect(statuses).toContain(201);
+    expect(await sent()).toBe(1);
+  });
+
+  test('other values are refused; a refused insert can be sent again; another user may use the same key', async () => {
+    const key = 'report-2026-11-27';
+    expect((await send(care, ' ', key)).status).toBe(400);
+    expect((await send(care, 'Hello', key)).status).toBe(201);
+    expect(await send(care, 'Other', key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    await other.client.from('consultant_profiles').insert(profileOf(other));
+    expect((await send(other, 'Other', key)).status).toBe(201);
+    expect(await sent()).toBe(2);
+    for (const wrong of ['', 'x'.repeat(256), 'two words']) expect((await send(care, 'Hello', wrong)).status).toBe(400);
+  });
+
+  test('an insert whose process ended half-way can be sent again after a minute, and is done once', async () => {
+    const key = randomUUID();
+    await send(care, 'Hello', key);
+    const age = (minutes: number) =>
+      site.pool.query(
+        'update api_inserts set row_ids = null, begun_at = now() - make_interval(secs => $2::float8 * 60) where user_id = $1',
+        [care.userId, minutes],
+      );
+    await age(0.5);
+    expect(await send(care, 'Hello', key)).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } });
+    await age(1.5);
+    expect((await send(care, 'Hello', key)).status).toBe(201);
+    expect(await sent()).toBe(1);
+  });
+});
