@@ -61,6 +61,8 @@ export async function measureDirectoryGrowth(bench: Bench): Promise<Figure[]> {
   }
   const figures: Figure[] = [];
   for (const [step, larger] of measured.slice(1).entries()) {
+    // 600,000 providers are shown without a bound: four nations have 90,000.
+    const isBounded = sizes[step + 1] === 60_000;
     for (const [index, { query, total, processor }] of larger.entries()) {
       const smaller = measured[step]?.[index];
       if (!smaller || total >= (sizes[step + 1] ?? 0) * selectiveShare) continue;
@@ -69,10 +71,9 @@ export async function measureDirectoryGrowth(bench: Bench): Promise<Figure[]> {
         budget: 'B2',
         what: `processor time of a search, median, among ${sizes[step + 1]} (${total} found): ${named(query)}`,
         figure: inMs(median(processor)),
-        limit: `≤ ${mostGrowth} ×`,
+        ...(isBounded && { limit: `≤ ${mostGrowth} ×`, isMet: ratio <= mostGrowth }),
         yardstick: `among ${sizes[step]} (${smaller.total} found): ${inMs(median(smaller.processor))}`,
         ratio,
-        isMet: ratio <= mostGrowth,
       });
     }
   }

@@ -44,6 +44,7 @@ export async function measurePageWeight(bench: Bench): Promise<Figure[]> {
     withBrowser(bench, async (browser) => {
       const { Script: bareScripts } = await weigh(browser, bare.origin);
       const figures: Figure[] = [];
+      const heaviest = { Font: 0, other: 0 };
       for (const { name, path } of [...allPages, ...accountPages]) {
         bench.say(`B6  ${name}`);
         const weight = await weigh(browser, site.origin + path);
@@ -61,10 +62,11 @@ export async function measurePageWeight(bench: Bench): Promise<Figure[]> {
           };
           figures.push(kind === 'Script' ? { ...figure, ...beside } : figure);
         }
-        const rest = `fonts ${inKilobytes(weight.Font)}, others ${inKilobytes(weight.other)}`;
-        figures.push({ budget: 'B6', what: `the rest of a first visit: ${name}`, figure: rest });
+        heaviest.Font = Math.max(heaviest.Font, weight.Font);
+        heaviest.other = Math.max(heaviest.other, weight.other);
       }
-      return figures;
+      const rest = `fonts ${inKilobytes(heaviest.Font)}, others ${inKilobytes(heaviest.other)}`;
+      return [...figures, { budget: 'B6', what: 'the rest of a first visit, at most', figure: rest }];
     }),
   );
 }

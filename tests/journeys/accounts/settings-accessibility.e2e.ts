@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { totp } from '../../support/totp.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs, longEmail } from '../accounts.ts';
-import { field, fill, heading, main, press, summary } from '../forms.ts';
+import { field, fill, heading, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 
 // Runs axe on every screen for changing the account, without and with an error, see accessible.ts.
@@ -69,6 +69,26 @@ test('axe: the second step in all its states', async ({ page, data, baseURL }) =
     await press(page, label);
     await expectRefused(page, label);
   }
+});
+
+test('axe: access tokens, none, with an error, made and listed', async ({ page, data, baseURL }) => {
+  const user = await addUser(data, { email: longEmail });
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile/tokens');
+  await expectAccessibleAndFits(page, '/profile/tokens');
+  await press(page, 'Make token');
+  await expectRefused(page, '/profile/tokens');
+  await fill(page, { Name: 'N'.repeat(60), 'Current password': user.password });
+  await press(page, 'Make token');
+  await expect(heading(page)).toHaveText('Copy your new token');
+  await expect(main(page)).toContainText('cbpat_');
+  await expectAccessibleAndFits(page, 'a new token');
+  await link(page, 'I’ve copied it').click();
+  await expect(heading(page)).toHaveText('Personal access tokens');
+  await expectAccessibleAndFits(page, 'a list of tokens');
+  await press(page, 'Revoke');
+  await expect(page.getByText('That token no longer works.')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
 });
 
 test('axe: devices, plain and with an error', async ({ page, data, baseURL, browser }) => {
