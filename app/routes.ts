@@ -79,6 +79,8 @@ export default [
   // For operators
   route('operators', 'operators/desk.screen.tsx'),
   route('operators/accounts/:accountId', 'operators/account.screen.tsx'),
+  route('operators/webhooks', 'webhooks/webhooks.screen.tsx'),
+  route('operators/webhooks/:webhookId', 'webhooks/webhook.screen.tsx'),
   route('statistics', 'statistics/statistics.screen.tsx'),
   route('statistics.csv', 'statistics/download-statistics.endpoint.ts'),
 

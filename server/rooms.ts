@@ -22,6 +22,7 @@ import { shell } from '../app/shell/room.server.ts';
 import { statistics } from '../app/statistics/room.server.ts';
 import { uiGallery } from '../app/ui-gallery/room.server.ts';
 import { verification } from '../app/verification/room.server.ts';
+import { webhooks } from '../app/webhooks/room.server.ts';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import type { ApiWriter } from '../app/accounts/tokens/api-writer.server.ts';
 import type { PictureTexts } from '../app/sharing/picture-texts.ts';
@@ -38,6 +39,7 @@ export const rooms: readonly Room<PictureTexts, Accounts & Selling, ApiWriter>[]
   profiles,
   people,
   notifications,
+  webhooks,
   payments,
   sharing,
   statistics,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { queueWebhookEvent } from '../webhooks/queue-webhook-event.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /**
@@ -18,5 +19,10 @@ export async function moderateProfile(tx: Transaction, userId: string, hiddenRea
     .set({ ...change, hiddenReason, updatedAt: sql`now()` })
     .where(and(eq(profiles.userId, userId), isOther))
     .returning({ id: profiles.id });
-  return done.length > 0;
+  if (done.length === 0) return false;
+  await queueWebhookEvent(tx, undefined, {
+    type: 'profile.changed',
+    data: { table: 'consultant_profiles', user_id: userId },
+  });
+  return true;
 }

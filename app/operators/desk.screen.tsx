@@ -45,6 +45,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
               <More to={`${href('/messages/reports')}?state=decided`}>Decided reports</More>
               <More to={href('/statistics')}>Statistics</More>
               <More to={href('/blog/edit')}>Write for the blog</More>
+              <More to={href('/operators/webhooks')}>Webhooks</More>
             </ul>
           </section>
         </div>

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { queueWebhookEvent } from '../webhooks/queue-webhook-event.server.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /**
@@ -19,5 +20,10 @@ export async function moderateListing(tx: Transaction, userId: string, hiddenRea
     .set({ ...change, hiddenReason, updatedAt: sql`now()` })
     .where(and(eq(serviceProfiles.userId, userId), isOther))
     .returning({ id: serviceProfiles.id });
-  return done.length > 0;
+  if (done.length === 0) return false;
+  await queueWebhookEvent(tx, undefined, {
+    type: 'profile.changed',
+    data: { table: 'service_profiles', user_id: userId },
+  });
+  return true;
 }

@@ -43,6 +43,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** If unset, uploaded files are stored in dataDir. */
   s3: S3Config | undefined;
+  /** Whether webhooks may lead to private addresses, http and any port: for tests and intranets. */
+  webhooksAllowPrivate: boolean;
   cqc: CqcConfig;
   thirdParties: ThirdPartiesConfig;
 };
@@ -149,6 +151,7 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of requests per second, from 1 to 999' })
     .transform(Number)
     .default(10),
+  WEBHOOKS_ALLOW_PRIVATE: z.enum(['1'], { error: "must be '1' or left out" }).optional(),
   ANALYTICS_TAG_SRC: scriptUrl.optional(),
   ADS_SCRIPT_SRC: scriptUrl.optional(),
   ADS_CONVERSION_ID: z
@@ -256,6 +259,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
               secretAccessKey: set.S3_SECRET_ACCESS_KEY,
             }
           : undefined,
+      webhooksAllowPrivate: set.WEBHOOKS_ALLOW_PRIVATE === '1',
       cqc: { key: set.CQC_API_KEY, url: set.CQC_API_URL, rate: set.CQC_API_RATE },
       thirdParties: {
         tagSrc: set.ANALYTICS_TAG_SRC,

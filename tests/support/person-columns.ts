@@ -141,6 +141,11 @@ export const personColumns: Record<string, PersonColumn> = {
     row: "insert into operator_acts (account_id, operator_id, act, reason) values ($2, $1, 'warn', 'Spam')",
     inCopy: 'Belongs to whom it was done about.',
   },
+  'webhooks.made_by': {
+    row: `insert into webhooks (name, url, events, secret, secret_since, made_by)
+      values ('Billing', 'https://example.org/' || gen_random_uuid(), array['message.created'], 's', now(), $1)`,
+    inCopy: true,
+  },
   'message_report_items.sender_id': {
     row: `insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
       select id, gen_random_uuid(), $1, 'Hello', now() from message_reports where reporter_id = $2 and reported_id = $1`,

@@ -77,6 +77,16 @@ export const ugliestForms: Form[] = [
   { path: `/messages/reports/${anyId}`, who: 'operator', fields: { decision: 'acted', note: 'Done' } },
   { path: `/operators/accounts/${anyId}`, who: 'operator', fields: { act: 'warn', reason: 'Too many', close: 'yes' } },
   {
+    path: '/operators/webhooks',
+    who: 'operator',
+    fields: { name: 'Billing', url: 'https://example.org/events', events: '' },
+  },
+  {
+    path: `/operators/webhooks/${anyId}`,
+    who: 'operator',
+    fields: { intent: 'replace', delivery: anyId, since: '2026-11-27T00:00:00.000Z', sure: 'on' },
+  },
+  {
     path: '/blog/edit/new',
     who: 'operator',
     fields: { ...emptyPost, title: '', author: 'Ann', mark: '', intent: 'save' },

@@ -9,6 +9,7 @@ import { comingDays, type FreeDay } from '../../availability/free-days.ts';
 import { areSameDays } from '../../availability/marked-days.ts';
 import { checkDays } from '../../availability/sent-days.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { writeFreeDays } from './write-free-days.server.ts';
 
 export type SaveAvailabilityAnswer =
@@ -56,5 +57,9 @@ async function write(
   if (areSameDays(theirs, days)) return { ok: true, days };
   if (!areSameDays(theirs, base)) return { ok: false, reason: 'changed-elsewhere', theirs };
   const notification = await writeFreeDays(tx, platform, session.viewer.id, { days, stored: theirs });
+  await queueWebhookEvent(tx, platform.jobs, {
+    type: 'profile.changed',
+    data: { table: 'consultant_profiles', user_id: session.viewer.id },
+  });
   return { ok: true, days, ...(notification && { notification }) };
 }

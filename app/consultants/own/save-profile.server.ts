@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
@@ -13,6 +14,7 @@ import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { findBasePosition } from '../place-consultants.server.ts';
 import { profileForm, type Profile, type ProfileField } from './profile-rules.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { writeFreeDays } from './write-free-days.server.ts';
 
 type Typed = Profile & {
@@ -48,6 +50,7 @@ export async function saveProfile(
     if (!row) {
       await tx.insert(profiles).values({ userId, ...values });
       if (days.length > 0) await replaceFreeDays(tx, userId, days);
+      await announce(tx, platform, userId);
       return { ok: true, isNew: true };
     }
     const stored = profileForm(row);
@@ -59,6 +62,7 @@ export async function saveProfile(
       .update(profiles)
       .set({ ...values, updatedAt: sql`now()` })
       .where(eq(profiles.userId, userId));
+    await announce(tx, platform, userId);
     const today = todayInLondon();
     const theirs = await findFreeDays(tx, userId, today);
     const merged = comingDays(mergeDays(base, days, theirs), today);
@@ -67,3 +71,6 @@ export async function saveProfile(
     return { ok: true, isNew: false, ...(untold && { notification: untold }) };
   });
 }
+
+const announce = (tx: Transaction, { jobs }: Pick<Accounts['platform'], 'jobs'>, userId: string) =>
+  queueWebhookEvent(tx, jobs, { type: 'profile.changed', data: { table: 'consultant_profiles', user_id: userId } });

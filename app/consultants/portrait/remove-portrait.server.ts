@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { removePortraitLater } from './portrait-files.server.ts';
 
@@ -19,6 +20,10 @@ export async function removePortrait(
       .update(profiles)
       .set({ portrait: null, updatedAt: sql`now()` })
       .where(own);
+    await queueWebhookEvent(tx, platform.jobs, {
+      type: 'profile.changed',
+      data: { table: 'consultant_profiles', user_id: userId },
+    });
     await removePortraitLater(tx, platform, before.portrait);
     return { ok: true };
   });

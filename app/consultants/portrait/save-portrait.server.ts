@@ -5,6 +5,7 @@ import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.
 import { redrawnType } from '../../../platform/pictures/redraw-picture.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { shareLockUser } from '../../accounts/share-lock-user.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { drawPortrait } from './draw-portrait.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
@@ -63,6 +64,10 @@ async function setPortrait(
       .update(profiles)
       .set({ portrait, updatedAt: sql`now()` })
       .where(own);
+    await queueWebhookEvent(tx, platform.jobs, {
+      type: 'profile.changed',
+      data: { table: 'consultant_profiles', user_id: userId },
+    });
     if (before.portrait) await removePortraitLater(tx, platform, before.portrait);
     return { ok: true } as const;
   });

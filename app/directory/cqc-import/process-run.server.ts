@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
+import type { WebhookEvent } from '../../webhooks/webhook.ts';
 import { importAsks } from '../operator/directory-emails.email.ts';
 import { ApiFailure } from './api/api-failure.ts';
 import { check, question } from './api/check-step.server.ts';
@@ -115,6 +117,7 @@ async function close(work: Work, outcome: ImportOutcome) {
   await db.transaction(async (tx) => {
     await closeRun(tx, run.id, worker, outcome);
     if (!run.isDryRun) await tellVisitors(tx);
+    if (!run.isDryRun && status !== 'asking') await queueWebhookEvent(tx, work.jobs, finished(run, status));
     // The command line has no jobs, and asks the person who started the import in the terminal.
     if (status === 'asking' && work.jobs) {
       await notifyOperators(tx, work.jobs, (recipient) => importAsks(work.config, recipient, message));
@@ -131,6 +134,12 @@ async function close(work: Work, outcome: ImportOutcome) {
     sql`analyze care_providers`,
     sql`analyze listed_providers`,
   ]);
+}
+
+/** The event that programs get when an import has ended. A preview is none. */
+function finished(run: ImportRun, outcome: string): WebhookEvent {
+  const { id, added, changed, unchanged, removed, failed } = run;
+  return { type: 'import.finished', data: { import_id: id, outcome, added, changed, unchanged, removed, failed } };
 }
 
 /** Handles a run that did not finish. */

@@ -15,6 +15,7 @@ import { queueMessageNotice } from '../emails/queue-message-notice.server.ts';
 import { parseUuid } from '../inbox/parse-uuid.ts';
 import { refuse, refuseForNow, type SendAnswer, type SendRefusal } from './send-answer.ts';
 import { toMessage } from '../thread/to-message.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 
 /** `clientId`: the id that the sender's browser gave the message, the same at each attempt. */
 export type SentMessage = { to: string; content: string; clientId: string };
@@ -106,6 +107,10 @@ async function store(
     'queueing a notice of a message failed',
     queueMessageNotice(tx, jobs, { senderId, recipientId: to }),
   );
+  await queueWebhookEvent(tx, jobs, {
+    type: 'message.created',
+    data: { message_id: message.id, sender_id: senderId, recipient_id: to, created_at: message.createdAt },
+  });
   return { ok: true, message };
 }
 

@@ -10,6 +10,7 @@ import { actDays } from '../../operators/forget-old-acts.server.ts';
 import { openedDays } from '../../payments/tidy-orders.server.ts';
 import { emptySearchMonths } from '../../statistics/tidy-statistics.server.ts';
 import { evidenceDays } from '../../verification/verification-status.ts';
+import { deliveryDays } from '../../webhooks/webhook.ts';
 import { durationInWords } from './cookie-list.ts';
 
 type RetentionRow = {
@@ -131,6 +132,16 @@ export function listRetention(): RetentionRow[] {
       what: 'If you help run the site: which care directory updates and deletions you started',
       keptFor: 'As part of the directory’s history. We remove your name when you close your account',
       tables: ['cqc_imports', 'directory_clears'],
+    },
+    {
+      what: 'If you help run the site: which webhooks you added',
+      keptFor: 'For as long as the webhook exists. We remove your name when you close your account',
+      tables: ['webhooks'],
+    },
+    {
+      what: 'News for programs that work with this site, such as that you sent somebody a message: ids and times, never what you wrote',
+      keptFor: `${days(deliveryDays)}, or until you close your account if that’s sooner`,
+      tables: ['webhook_deliveries'],
     },
     {
       what: 'Counts of things like wrong passwords, to prevent misuse, stored with a scrambled form of your email or IP address',

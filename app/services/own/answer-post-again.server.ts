@@ -15,10 +15,9 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 /** Posts the user's expired listing again, then returns to the page with the button. */
 export async function answerPostAgain({ request, context }: Args) {
   const { viewer } = await requireSession(context);
-  const { db } = context.get(platformContext);
   const form = await readForm(request, { intent: longest.choice, place: longest.path });
   if (!form || !isListingPlace(form.place)) return unreadableForm('always');
-  return answerOutcome(context, postAgain(db, viewer.id), {
+  return answerOutcome(context, postAgain(context.get(platformContext), viewer.id), {
     failed: { log: 'posting a listing again failed', text: 'We couldn’t save that change. Try again in a moment.' },
     toasts: 'always',
     refusals: {

@@ -7,6 +7,7 @@ import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { budgetColumns } from '../read-budgets.server.ts';
 import { listingForm, type ListingField, type ListingForm } from './listing-rules.ts';
 import { serviceProfiles } from '../service.table.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 
 /**
  * Creates the listing of the user's care service, or changes the existing one without changing its posting date. The
@@ -18,6 +19,7 @@ export async function saveListing(
   { mark, ...listing }: ListingForm & { mark: string },
 ): Promise<SaveAnswer<ListingField>> {
   const userId = session.viewer.id;
+  const changed = { type: 'profile.changed', data: { table: 'service_profiles', user_id: userId } } as const;
   return platform.db.transaction(async (tx) => {
     if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     const [row] = await tx.select().from(serviceProfiles).where(eq(serviceProfiles.userId, userId)).limit(1);
@@ -31,6 +33,7 @@ export async function saveListing(
     };
     if (!row) {
       await tx.insert(serviceProfiles).values({ userId, ...values });
+      await queueWebhookEvent(tx, platform.jobs, changed);
       return { ok: true, isNew: true };
     }
     const stored = listingForm(row);
@@ -42,6 +45,7 @@ export async function saveListing(
       .update(serviceProfiles)
       .set({ ...values, updatedAt: sql`now()` })
       .where(eq(serviceProfiles.userId, userId));
+    await queueWebhookEvent(tx, platform.jobs, changed);
     return { ok: true, isNew: false };
   });
 }

@@ -5,6 +5,7 @@ import { notify } from '../../notifications/notify.server.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { checkApproved } from '../verification-emails.email.ts';
 import { checks, levelOrders } from '../verification.table.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { writeLevel } from '../write-level.server.ts';
 
 type Check = typeof checks.$inferSelect;
@@ -30,6 +31,10 @@ export async function approveCheck(
     verifiedName: approval.name,
     verifiedTitle: approval.title,
     isTestVerified: approval.isTest,
+  });
+  await queueWebhookEvent(tx, jobs, {
+    type: 'verification.changed',
+    data: { user_id: check.userId, level: check.level },
   });
   await tx
     .update(checks)

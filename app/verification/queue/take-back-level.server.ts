@@ -7,6 +7,7 @@ import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { levelLeft, stateAfter } from '../verification-status.ts';
 import { levelTakenBack } from '../verification-emails.email.ts';
 import { checks, levelOrders, verifiedProfiles } from '../verification.table.server.ts';
+import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function takeBackLevel(
     const level = levelLeft(decided.map((one) => ({ ...one, isGood: one.state === 'paid' })));
     const details = level === 'none' ? nothingChecked : ((await findLastPaidCheck(tx, userId)) ?? givenTo(profile));
     await writeLevel(tx, userId, { ...details, level });
+    await queueWebhookEvent(tx, jobs, { type: 'verification.changed', data: { user_id: userId, level } });
   }
   await notify(tx, jobs, userId, (recipient) => levelTakenBack(config, recipient));
 }
