@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { longDateAndTime } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
-import type { DeliveryInLog } from './manage/find-webhook.server.ts';
+import type { DeliveryInLog } from './webhook.ts';
 
 type Props = { deliveries: readonly DeliveryInLog[]; isPaused: boolean };
 

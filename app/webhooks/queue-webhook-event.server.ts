@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
-import { sendWebhooks } from './sending/send-webhooks-kind.server.ts';
+import { sendWebhooks } from './sending/webhook-job-kind.server.ts';
 import type { testEventType, WebhookEvent } from './webhook.ts';
 
 /** Returns the id and the exact body of an event. */

@@ -1,8 +1,16 @@
-import type { Room } from '../../platform/room/room.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import type { Job, Room } from '../../platform/room/room.server.ts';
 import { webhookFlash } from './flash-messages.server.ts';
-import { tidyWebhooks } from './forget-old-deliveries.server.ts';
-import { sendWebhooksJob, senderOf } from './sending/send-webhooks.server.ts';
+import { forgetOldDeliveries } from './forget-old-deliveries.server.ts';
+import { sendWebhooksJob, senderOf } from './sending/webhook-job.server.ts';
 import { webhooksOfAccount } from './webhooks-of-account.server.ts';
+
+const tidyWebhooks: Job = {
+  name: 'tidy-webhooks',
+  ...nightlyRetries,
+  cron: '50 4 * * *',
+  run: ({ db }) => forgetOldDeliveries(db),
+};
 
 export const webhooks = {
   name: 'webhooks',

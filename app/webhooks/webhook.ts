@@ -43,11 +43,36 @@ export type PauseReason = 'operator' | 'gone' | 'failing';
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 export const mostWebhooks = 20;
-export const longestName = 80;
-export const longestAddress = 2000;
+const longestName = 80;
+const longestAddress = 2000;
 export const earlierSecretHours = 24;
 export const deliveryDays = 30;
 export const failingDays = 5;
+
+/** A webhook as the list shows it. */
+export type WebhookInList = {
+  id: string;
+  name: string;
+  url: string;
+  events: WebhookEventType[];
+  pausedBecause: PauseReason | null;
+  /** When deliveries began to fail, as ISO text; null if the last one succeeded. */
+  failingSince: string | null;
+};
+
+/** A delivery as the log of its webhook shows it. Times are ISO texts. */
+export type DeliveryInLog = {
+  id: string;
+  event: string;
+  state: DeliveryState;
+  attempts: number;
+  status: number | null;
+  problem: string | null;
+  tookMs: number | null;
+  createdAt: string;
+  triedAt: string | null;
+  nextAt: string | null;
+};
 
 /** What addresses a site allows. `isOpen`: http and any port, because the site itself is on http or in an intranet. */
 export type AddressRules = { isOpen: boolean };

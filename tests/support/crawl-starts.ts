@@ -37,6 +37,7 @@ export const notOpened: Record<string, string> = {
   '/messages/unsubscribe': 'only the link of an email leads there',
   '/messages/thread': 'the page of a conversation asks for it, with marks of its own',
   '/blog/pictures/:file': 'operators upload them, and the posts of the demo data have none',
+  '/operators/webhooks/:webhookId': 'operators add webhooks, and the demo data has none',
   '/portraits/:file': 'people upload them, and the people of the demo data have none',
   '/profile/data/:exportId': 'made in the background for whoever asks for a copy of their data',
   '/session': 'is posted to',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
-import { sendWebhooks } from '../sending/send-webhooks-kind.server.ts';
+import { sendWebhooks } from '../sending/webhook-job-kind.server.ts';
 import { webhookRows } from '../webhook.table.server.ts';
 
 export type ChangeAnswer =

@@ -1,24 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
-import type { DeliveryState } from '../webhook.ts';
+import type { DeliveryInLog, WebhookInList } from '../webhook.ts';
 import { webhookDeliveries, webhookRows } from '../webhook.table.server.ts';
-import type { WebhookInList } from './find-webhooks.server.ts';
 
 const shownAtOnce = 50;
 
-export type DeliveryInLog = {
-  id: string;
-  event: string;
-  state: DeliveryState;
-  attempts: number;
-  status: number | null;
-  problem: string | null;
-  tookMs: number | null;
-  createdAt: string;
-  triedAt: string | null;
-  nextAt: string | null;
-};
 export type WebhookShown = WebhookInList & {
   secretSince: string;
   /** Until when the earlier secret still signs; null if there is none. */

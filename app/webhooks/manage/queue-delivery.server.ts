@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { composeEvent } from '../queue-webhook-event.server.ts';
-import { sendWebhooks } from '../sending/send-webhooks-kind.server.ts';
+import { sendWebhooks } from '../sending/webhook-job-kind.server.ts';
 import { testEventType } from '../webhook.ts';
 import { webhookDeliveries, webhookRows } from '../webhook.table.server.ts';
 

@@ -8,7 +8,7 @@ import { failingDays, type PauseReason } from '../webhook.ts';
 import { webhookDeliveries, webhookRows } from '../webhook.table.server.ts';
 import type { PostAnswer } from './post-delivery.server.ts';
 import { secondsToRetry } from './retry-times.ts';
-import { sendWebhooks } from './send-webhooks-kind.server.ts';
+import { sendWebhooks } from './webhook-job-kind.server.ts';
 
 /** `attempts`: before this one. `madeNextAt`: the end of the lease, which shows that nobody else has taken it since. */
 type Claimed = { id: string; webhookId: string; attempts: number; madeNextAt: string };

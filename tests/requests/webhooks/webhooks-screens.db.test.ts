@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
-import { tidyWebhooks } from '../../../app/webhooks/forget-old-deliveries.server.ts';
+import { forgetOldDeliveries } from '../../../app/webhooks/forget-old-deliveries.server.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { fieldOn, follow, inMain, openPage, press, type PlainPage } from '../../support/plain-form.ts';
 import { workPromptly } from '../../support/prompt-jobs.ts';
@@ -152,7 +152,7 @@ test('deliveries older than 30 days are deleted at night, and earlier secrets th
      from webhooks, unnest(array[29, 31]) as days`,
   );
   await site.pool.query("update webhooks set earlier_secret = 's', earlier_until = now() - interval '1 hour'");
-  await tidyWebhooks.run(site, {}, []);
+  await forgetOldDeliveries(site.db);
   const { rows } = await site.pool.query('select event_id, earlier_secret from webhook_deliveries, webhooks');
   expect(rows).toEqual([{ event_id: 'evt_29', earlier_secret: null }]);
 });

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { Job } from '../../../platform/room/room.server.ts';
 import { openSender, type WebhookSender } from './open-sender.server.ts';
-import { sendWebhooks } from './send-webhooks-kind.server.ts';
+import { sendWebhooks } from './webhook-job-kind.server.ts';
 
 const senders = new WeakMap<Platform, WebhookSender>();
 
