@@ -32,6 +32,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     trustProxy: 0,
     apiOrigins: [],
     apiCallsPerMinute: 600,
+    webhooksAllowPrivate: false,
     cqc: { key: undefined, url: 'https://api.service.cqc.org.uk/public/v1', rate: 10 },
     thirdParties: { tagSrc: undefined, adsSrc: undefined, conversionId: undefined },
   });
@@ -90,6 +91,7 @@ test.each([
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
   ['API_CALLS', '5000', { apiCallsPerMinute: 5000 }],
+  ['WEBHOOKS_ALLOW_PRIVATE', '1', { webhooksAllowPrivate: true }],
   [
     'API_ORIGINS',
     'https://a.example/, http://localhost:5173',
@@ -203,6 +205,7 @@ test.each([
     'CQC_API_URL must be an address such as https://api.service.cqc.org.uk/public/v1.',
   ],
   ['API_CALLS', '0', 'API_CALLS must be a whole number of calls per minute, from 1 to 999999.'],
+  ['WEBHOOKS_ALLOW_PRIVATE', 'yes', "WEBHOOKS_ALLOW_PRIVATE must be '1' or left out."],
   ['CQC_API_RATE', '0', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
   ['CQC_API_RATE', '2.5', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
   [
