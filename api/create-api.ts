@@ -30,7 +30,7 @@ const preflightSeconds = 24 * 3600;
 /** What the rooms (the folders of app/) give the API. */
 type OfRooms = { calls: readonly ApiCall<Opened>[]; tables: ReadonlyMap<string, RestTable<ApiWriter>> };
 
-/** Returns the calls for programs. The server mounts them at /api. */
+/** Returns the calls for programs, which the server mounts at /api, and the document that describes them. */
 export function createApi(opened: Opened, { calls, tables }: OfRooms) {
   const api = new OpenAPIHono<CallEnv>();
   const { config } = opened.platform;
@@ -49,7 +49,9 @@ export function createApi(opened: Opened, { calls, tables }: OfRooms) {
   api.route('/rest/v1', createRestApi(opened, tables));
   for (const call of calls)
     api.on([...call.methods], call.path, (c) => call.answer(c as Context, openedFor(opened, c)));
-  api.get('/openapi.json', (c) => c.json(describeApi(api, config, { calls, tables })));
+  let described: ReturnType<typeof describeApi> | undefined;
+  const describe = () => (described ??= describeApi(api, config, { calls, tables }));
+  api.get('/openapi.json', (c) => c.json(describe()));
   api.all('*', (c) => c.json({ error: 'There is no such call.' }, 404, { 'Cache-Control': 'no-store' }));
-  return api;
+  return { api, describe };
 }

@@ -17,6 +17,7 @@ export function describeApi(
     openapi: '3.1.0',
     info: { title: `${siteName} API`, version: '1', description: 'The marketplace for programs.' },
     servers: [{ url: `${publicUrl}/api` }],
+    externalDocs: { url: `${publicUrl}/api/docs`, description: 'The same for people, with examples.' },
   });
   const described = describeTables(tables);
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token.' };

@@ -109,6 +109,10 @@ export default [
   route('cookie-policy', 'pages/legal/cookie-policy.screen.tsx'),
   route('accessibility', 'pages/accessibility.screen.tsx'),
 
+  // For people who write programs
+  route('api/docs', 'developers/api-docs.screen.tsx'),
+  route('api/docs/tables', 'developers/api-tables.screen.tsx'),
+
   // Share pictures
   route('pictures/:kind/:file', 'sharing/share-picture.endpoint.ts'),
 

@@ -24,6 +24,8 @@ const privacy = { name: 'privacy policy', path: '/privacy-policy' };
 const terms = { name: 'terms of service', path: '/terms-of-service' };
 const cookies = { name: 'cookie policy', path: '/cookie-policy' };
 const accessibility = { name: 'accessibility', path: '/accessibility' };
+const apiDocs = { name: 'API', path: '/api/docs' };
+const apiTables = { name: 'API: tables', path: '/api/docs/tables' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
@@ -70,6 +72,8 @@ export const allPages: PublicPage[] = [
   terms,
   cookies,
   accessibility,
+  apiDocs,
+  apiTables,
 ];
 
 /** Pages for visitors but not for search engines: only their weight is measured (B6). */

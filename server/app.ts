@@ -75,8 +75,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const accounts = await openAccounts(platform, eventsOfAccounts, accountDataPartsOf(rooms), options.resetAnswerMs);
   const products = productsOf([...rooms, { sells }]);
+  const calls = rooms.flatMap((room) => room.calls ?? []);
+  const { api, describe } = createApi({ ...accounts, products }, { calls, tables: restTablesOf(rooms) });
   const pages = await createPages(accounts, {
     products,
+    describeApi: describe,
     isDevelopment,
     freshMs: pagesFreshMs,
     readsFreshMs,
@@ -87,7 +90,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     accounts,
     rooms.flatMap((room) => room.live ?? []),
   );
-  const calls = rooms.flatMap((room) => room.calls ?? []);
   const app = new Hono<Env>();
 
   // 1. An id for the request, and a log line when it is done. Paths are logged without their query: a query
@@ -184,8 +186,18 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   ];
   for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
-  // 7. The API for programs.
-  app.route('/api', createApi({ ...accounts, products }, { calls, tables: restTablesOf(rooms) }));
+  const answerPage = (c: Context<Env>) => {
+    const { incoming } = (c.env as Partial<HttpBindings> | undefined) ?? {};
+    return pages(c.req.raw, {
+      requestId: c.get('requestId'),
+      clientAddress: c.get('clientAddress'),
+      allowSlowBody: () => incoming && allowSlowBody(incoming),
+    });
+  };
+
+  // 7. The API for programs. The pages about it are pages like others.
+  for (const path of ['/api/docs.data', '/api/docs/*']) app.get(path, answerPage);
+  app.route('/api', api);
 
   // 8. Live events of the rooms. Not a React Router page, because pages are buffered until they are complete.
   app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>
@@ -196,14 +208,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   );
 
   // 9. Pages.
-  app.all('*', (c) => {
-    const { incoming } = (c.env as Partial<HttpBindings> | undefined) ?? {};
-    return pages(c.req.raw, {
-      requestId: c.get('requestId'),
-      clientAddress: c.get('clientAddress'),
-      allowSlowBody: () => incoming && allowSlowBody(incoming),
-    });
-  });
+  app.all('*', answerPage);
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');

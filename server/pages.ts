@@ -6,6 +6,7 @@ import { accountsContext, type Accounts } from '../app/accounts/accounts-context
 import { flashMessagesContext } from '../app/accounts/session/flash-messages-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/session/create-session-reader.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
+import { apiDocumentContext } from '../app/developers/api-document-context.server.ts';
 import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
 import { productsContext } from '../app/payments/products-context.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
@@ -70,6 +71,8 @@ type Options = Selling & {
   readsFreshMs: number;
   pageWithinMs: number;
   countsEveryMs: number;
+  /** Returns the OpenAPI document of the API. */
+  describeApi: () => object;
 };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress' | 'allowSlowBody'>;
 /** `onQuery`: see requestPlatform. `onEmptySearch`: called when a list finds nothing for a visitor's search words. */
@@ -83,7 +86,7 @@ type Tables = () => readonly string[] | undefined;
  * are streamed instead.
  */
 export async function createPages(accounts: Accounts, options: Options) {
-  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs, products } = options;
+  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs, products, describeApi } = options;
   const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
@@ -120,6 +123,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(flashMessagesContext, flashMessages);
     context.set(notificationKindsContext, notificationKinds);
     context.set(productsContext, products);
+    context.set(apiDocumentContext, describeApi);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     // The response does not wait for this.
     context.set(failureContext, (error) => void recordServerCrash(context, request, error));

@@ -5,6 +5,7 @@ import { blog } from '../app/blog/room.server.ts';
 import { claims } from '../app/claims/room.server.ts';
 import { consultants } from '../app/consultants/room.server.ts';
 import { dashboard } from '../app/dashboard/room.server.ts';
+import { developers } from '../app/developers/room.server.ts';
 import { directory } from '../app/directory/room.server.ts';
 import { home } from '../app/home/room.server.ts';
 import { live } from '../app/live/room.server.ts';
@@ -52,6 +53,7 @@ export const rooms: readonly Room<PictureTexts, Accounts & Selling, ApiWriter>[]
   blog,
   operatorsRoom,
   pages,
+  developers,
   home,
   dashboard,
   shell,

@@ -94,9 +94,10 @@ function describeTable(table: RestTable) {
   const isForVisitors = table.readable(null) !== undefined;
   const isReadable = isForVisitors || table.readable(crypto.randomUUID()) !== undefined;
   const shared = { tags: ['Tables'], description };
+  const written = { ...shared, ...(writes && { description: writes.description }) };
   const read = { ...shared, security: isForVisitors ? [{}, ...bearer] : bearer, parameters };
   const refusals = [400, 401, 403, 406, 416, 429, 503];
-  const written = [...refusals.filter((status) => status !== 416), 409, 413, 415];
+  const refused = [...refusals.filter((status) => status !== 416), 409, 413, 415];
   const operation = capital(nameOf(name));
   const describeWrite = (allowed: readonly string[], status: 201 | 204) => ({
     requestBody: {
@@ -105,7 +106,7 @@ function describeTable(table: RestTable) {
     },
     responses: {
       ...describeWriteAnswers(status, content),
-      ...describeRefusals(status === 201 ? [...written, 422] : written),
+      ...describeRefusals(status === 201 ? [...refused, 422] : refused),
     },
   });
   return {
@@ -126,7 +127,7 @@ function describeTable(table: RestTable) {
       post: {
         operationId: `insert${operation}`,
         summary: `Add a row to ${name}`,
-        ...shared,
+        ...written,
         security: bearer,
         parameters: [select, named, returned, idempotencyKey],
         ...describeWrite(writes.insert.columns, 201),
@@ -136,7 +137,7 @@ function describeTable(table: RestTable) {
       patch: {
         operationId: `update${operation}`,
         summary: `Change your rows of ${name}`,
-        ...shared,
+        ...written,
         security: bearer,
         parameters: [select, named, ...filters, returned],
         ...describeWrite(writes.update.columns, 204),
@@ -146,10 +147,10 @@ function describeTable(table: RestTable) {
       delete: {
         operationId: `delete${operation}`,
         summary: `Delete rows of ${name}`,
-        ...shared,
+        ...written,
         security: bearer,
         parameters: [select, ...filters, returned],
-        responses: { ...describeWriteAnswers(204, content), ...describeRefusals([...written]) },
+        responses: { ...describeWriteAnswers(204, content), ...describeRefusals(refused) },
       },
     }),
   };

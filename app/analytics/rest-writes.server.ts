@@ -4,6 +4,7 @@ import { recordReportedEvent, reportedEvent } from './record-reported-event.serv
 
 /** What programs write: the usage events that pages report, too. */
 export const usageEventWrites: RestWrites<ApiWriter> = {
+  description: 'You can add events of the kinds that the site counts.',
   insert: { columns: ['event_name', 'event_data', 'user_id'], run: insertEvent },
 };
 

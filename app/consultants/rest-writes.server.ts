@@ -25,6 +25,7 @@ const columns = ['user_id', ...Object.keys(fieldOfColumn), 'available_dates'];
 
 /** What programs write: one's own consultant profile, through the use cases of the form and of the calendar. */
 export const consultantProfileWrites: RestWrites<ApiWriter> = {
+  description: 'You can add and change your own profile.',
   insert: { columns, run: insertProfile },
   update: { columns, own: (callerId) => eq(profiles.userId, callerId), run: updateProfile },
   whyNot: { verification_level: 'A verification level is given by an operator after a check. No program can set it.' },

@@ -7,6 +7,7 @@ import { careProviders as providers } from './provider.table.server.ts';
 
 /** What programs write: an operator's program can clear the directory as a whole (D2). */
 export const careProviderWrites: RestWrites<ApiWriter> = {
+  description: 'Operators can delete all rows at once.',
   remove: { own: () => sql`${providers.isListed}`, run: removeProviders },
 };
 

@@ -20,6 +20,7 @@ const columns = ['user_id', ...Object.keys(fieldOfColumn)];
 
 /** What programs write: one's own listing, through the use case of the form. */
 export const serviceProfileWrites: RestWrites<ApiWriter> = {
+  description: 'You can add and change your own listing.',
   insert: { columns, run: insertListing },
   update: { columns, own: (callerId) => eq(services.userId, callerId), run: updateListing },
 };

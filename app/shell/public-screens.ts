@@ -15,4 +15,6 @@ export const publicScreens: readonly string[] = [
   href('/terms-of-service'),
   href('/cookie-policy'),
   href('/accessibility'),
+  href('/api/docs'),
+  href('/api/docs/tables'),
 ];

@@ -37,6 +37,8 @@ export type RestWritten = { ok: true; ids: readonly string[] } | RestRefusal;
  * the signed-in user and what the server has opened.
  */
 export type RestWrites<Writer> = {
+  /** Who may write what, in the product's words. */
+  description: string;
   /** `columns`: those that may be set. Every other column is refused by name. */
   insert?: { columns: readonly string[]; run(writer: Writer, values: RestValues): Promise<RestWritten> };
   /** `own`: the condition for the rows that the caller may change. `ids`: those among them that the filter found. */

@@ -8,6 +8,7 @@ import { sendMessage } from '../writing/send-message.server.ts';
 
 /** What programs write: they send messages, and mark those as read that one has received. */
 export const messageWrites: RestWrites<ApiWriter> = {
+  description: 'You can send messages as yourself, and mark those you have received as read.',
   insert: { columns: ['content', 'sender_id', 'recipient_id'], run: insertMessage },
   update: { columns: ['read'], own: (callerId) => eq(messages.recipientId, callerId), run: updateMessages },
 };

@@ -12,6 +12,7 @@ const footerLinks = [
   { to: href('/blog'), label: 'Blog' },
   { to: href('/about'), label: 'About' },
   { to: href('/contact'), label: 'Contact' },
+  { to: href('/api/docs'), label: 'API' },
 ];
 
 const legalLinks = [

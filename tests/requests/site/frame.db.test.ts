@@ -16,6 +16,8 @@ const footerScreens = [
   '/terms-of-service',
   '/cookie-policy',
   '/accessibility',
+  '/api/docs',
+  '/api/docs/tables',
 ];
 
 let site: TestSite;
@@ -69,6 +71,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FO
       'Blog: /blog',
       'About: /about',
       'Contact: /contact',
+      'API: /api/docs',
       'Privacy Policy: /privacy-policy',
       'Terms of Service: /terms-of-service',
       'Cookie Policy: /cookie-policy',
