@@ -14,7 +14,8 @@ import { readApiGuide } from './read-api-guide.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { baseUrl, groups, objects } = readApiGuide(context.get(apiDocumentContext)());
-  return { baseUrl, groups, objects, apiCallsPerMinute: context.get(platformContext).config.apiCallsPerMinute };
+  const calls = groups.filter(({ name }) => name !== ofStripe);
+  return { baseUrl, groups: calls, objects, apiCallsPerMinute: context.get(platformContext).config.apiCallsPerMinute };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -32,6 +33,8 @@ export function meta(args: Route.MetaArgs) {
 /** The groups of calls with a text of their own. */
 const accounts = 'Accounts';
 const functions = 'Functions';
+/** Calls that only our payment service makes. The document has them. */
+const ofStripe = 'Payments';
 
 export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentProps) {
   const { baseUrl, groups, objects, apiCallsPerMinute } = loaderData;
@@ -39,10 +42,8 @@ export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentPr
   const callsOf = (name: string) => groups.find((group) => group.name === name)?.calls ?? [];
   const others = groups.filter(({ name }) => name !== accounts && name !== functions);
   const inside = (calls: readonly ApiCall[]) => calls.map((call) => ({ place: callPlace(call), title: call.title }));
-  const sections = (calls: readonly ApiCall[], group: string, hasExample = true) =>
-    calls.map((call) => (
-      <CallSection key={call.id} call={call} refusalsPlace={refusalsPlace(group)} hasExample={hasExample} />
-    ));
+  const sections = (calls: readonly ApiCall[], group: string) =>
+    calls.map((call) => <CallSection key={call.id} call={call} refusalsPlace={refusalsPlace(group)} />);
   return (
     <DocsPage
       title={`${siteName} API`}
@@ -81,7 +82,7 @@ export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentPr
         {sections(callsOf(functions), functions)}
       </Section>
       <Section id="others" title="Other calls">
-        {others.flatMap(({ name, calls }) => sections(calls, name, name === 'About'))}
+        {others.flatMap(({ name, calls }) => sections(calls, name))}
       </Section>
       <Section id="limits" title="Limits">
         <div className="mt-3 max-w-prose stack-3">

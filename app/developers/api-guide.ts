@@ -6,7 +6,7 @@ export type ApiGuide = {
   tables: readonly ApiTable[];
   /** What calls to every table have in common. */
   ofTables: Pick<ApiCall, 'parameters' | 'answers'> & Pick<CallGroup, 'refusals'>;
-  /** The objects that answers name. */
+  /** The objects that answers name. Those of refusals are left out. */
   objects: readonly { name: string; fields: readonly Field[] }[];
 };
 

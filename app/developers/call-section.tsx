@@ -14,13 +14,13 @@ export const callPlace = ({ id }: Pick<ApiCall, 'id'>) => `call-${id}`;
 /** Returns the place in the page where an object is described. */
 export const objectPlace = (name: string) => `object-${name.replaceAll(/[^\w-]/g, '-')}`;
 
-type Props = { call: ApiCall; refusalsPlace: string; hasExample: boolean };
+type Props = { call: ApiCall; refusalsPlace: string };
 
 /** One call: how it is called, what is sent, what comes back, and an example. */
-export function CallSection({ call, refusalsPlace, hasExample }: Props) {
+export function CallSection({ call, refusalsPlace }: Props) {
   const { title, about, method, path, token, parameters, bodies, answers, refusals } = call;
   const place = callPlace(call);
-  const example = hasExample ? callExample(call) : undefined;
+  const example = callExample(call);
   const sent = [...parameters.map((one) => ({ ...one, about: inPlace(one) })), ...bodies.flat()];
   return (
     <section aria-labelledby={place} className="mt-10">
@@ -49,8 +49,8 @@ export function CallSection({ call, refusalsPlace, hasExample }: Props) {
           Refused with {refusals.join(', ')}: see <a href={`#${refusalsPlace}`}>what they mean</a>.
         </p>
       )}
-      {example && <CodeBlock language="curl" about={title} code={example.curl} />}
-      {example?.js !== undefined && <CodeBlock language="supabase-js" about={title} code={example.js} />}
+      <CodeBlock language="curl" about={title} code={example.curl} />
+      {example.js !== undefined && <CodeBlock language="supabase-js" about={title} code={example.js} />}
     </section>
   );
 }

@@ -30,7 +30,7 @@ type SectionProps = { id: string; title: string; isFirst?: boolean; children: Re
 /** A section of the page. */
 export function Section({ id, title, isFirst = false, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={isFirst ? 'max-md:mt-8' : 'mt-14'}>
+    <section aria-labelledby={id} className={isFirst ? '' : 'mt-14'}>
       <h2 id={id} className={`scroll-mt-4 ${isFirst ? '' : 'border-t border-line pt-6'}`}>
         {title}
       </h2>

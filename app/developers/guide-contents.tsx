@@ -13,7 +13,7 @@ export const guidePages = [
 export function GuideContents({ title, path, entries }: Props) {
   const others = guidePages.filter((page) => page.path !== path);
   return (
-    <nav aria-label="On this page" className="filter-column self-start max-sm:[&_ul_ul]:hidden" data-no-print>
+    <nav aria-label="On this page" className="filter-column mb-8 self-start max-sm:[&_ul_ul]:hidden" data-no-print>
       <p className="font-semibold">{title}</p>
       <ul className="border-b border-line pb-2 max-sm:flex flex-wrap gap-x-6">
         {entries.map(({ place, title: name, inside = [] }) => (

@@ -36,6 +36,7 @@ export function readApiGuide(given: unknown): ApiGuide {
   const ofTables = calls.filter(({ tag }) => tag === tablesTag);
   const others = calls.filter(({ tag }) => tag !== tablesTag);
   const names = new Set(ofTables.map(({ path }) => path.slice(tablePath.length)));
+  const named = new Set(others.flatMap(({ answers }) => answers.flatMap((one) => (isRefusal(one) ? [] : one.object))));
   const tags = [...new Set(others.map(({ tag }) => tag))];
   return {
     baseUrl: toText(toObject(toList(document['servers'])[0])['url']) ?? '/api',
@@ -48,7 +49,7 @@ export function readApiGuide(given: unknown): ApiGuide {
     tables: [...names].map((name) => readTable(name, schemas[name], ofTables)),
     ofTables: readOfTables(ofTables, schemas),
     objects: entriesOf(schemas).flatMap(([name, schema]) =>
-      names.has(name) ? [] : [{ name, fields: readFields(schema) }],
+      named.has(name) && !names.has(name) ? [{ name, fields: readFields(schema) }] : [],
     ),
   };
 }
