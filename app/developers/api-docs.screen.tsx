@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { href } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
@@ -5,17 +6,20 @@ import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/api-docs.screen.ts';
 import { apiDocumentContext } from './api-document-context.server.ts';
-import type { ApiCall } from './api-guide.ts';
+import type { ApiCall, ApiGuide } from './api-guide.ts';
 import { AccountsText, BeginSection } from './begin-section.tsx';
 import { callPlace, CallSection, FieldsTable, objectPlace } from './call-section.tsx';
 import { DocsPage, Section } from './docs-page.tsx';
 import { ErrorsSection, refusalsPlace } from './errors-section.tsx';
 import { readApiGuide } from './read-api-guide.ts';
 
+type Shown = Pick<ApiGuide, 'baseUrl' | 'groups' | 'objects'>;
+
 export function loader({ context }: Route.LoaderArgs) {
   const { baseUrl, groups, objects } = readApiGuide(context.get(apiDocumentContext)());
-  const calls = groups.filter(({ name }) => name !== ofStripe);
-  return { baseUrl, groups: calls, objects, apiCallsPerMinute: context.get(platformContext).config.apiCallsPerMinute };
+  const shown: Shown = { baseUrl, groups: groups.filter(({ name }) => name !== ofStripe), objects };
+  // As JSON: React Router's own encoding of so many small values would weigh a kilobyte more.
+  return { guide: JSON.stringify(shown), apiCallsPerMinute: context.get(platformContext).config.apiCallsPerMinute };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -37,7 +41,8 @@ const functions = 'Functions';
 const ofStripe = 'Payments';
 
 export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentProps) {
-  const { baseUrl, groups, objects, apiCallsPerMinute } = loaderData;
+  const { guide, apiCallsPerMinute } = loaderData;
+  const { baseUrl, groups, objects } = useMemo(() => JSON.parse(guide) as Shown, [guide]);
   const { siteName } = matches[0].loaderData;
   const callsOf = (name: string) => groups.find((group) => group.name === name)?.calls ?? [];
   const others = groups.filter(({ name }) => name !== accounts && name !== functions);

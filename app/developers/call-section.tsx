@@ -21,7 +21,7 @@ export function CallSection({ call, refusalsPlace }: Props) {
   const { title, about, method, path, token, parameters, bodies, answers, refusals } = call;
   const place = callPlace(call);
   const example = callExample(call);
-  const sent = [...parameters.map((one) => ({ ...one, about: inPlace(one) })), ...bodies.flat()];
+  const sent = [...parameters.map((one) => ({ ...one, about: inPlace(one) })), ...(bodies[0] ?? [])];
   return (
     <section aria-labelledby={place} className="mt-10">
       <h3 id={place} className="scroll-mt-4">
@@ -35,13 +35,16 @@ export function CallSection({ call, refusalsPlace }: Props) {
       <p className="mt-2 max-w-prose">
         {about} {tokenTexts[token]}
       </p>
-      {sent.length > 0 && (
-        <FieldsTable
-          caption={`What you send: ${title}`}
-          heading={bodies.length > 1 ? 'You send one of these sets' : 'You send'}
-          fields={sent}
-          saysRequired
-        />
+      {[sent, ...bodies.slice(1)].map((fields, at) =>
+        fields.length === 0 ? null : (
+          <FieldsTable
+            key={fields[0]?.name}
+            caption={`What you send${at > 0 ? ' instead' : ''}: ${title}`}
+            heading={at > 0 ? 'Or you send' : 'You send'}
+            fields={fields}
+            saysRequired
+          />
+        ),
       )}
       <AnswersTable title={title} answers={answers} />
       {refusals.length > 0 && (

@@ -17,7 +17,7 @@ const titles: Partial<Record<Method, string>> = {
   PATCH: 'Change rows',
   DELETE: 'Delete rows',
 };
-const canBeTexts = { added: 'when adding', changed: 'when changing', both: 'yes' };
+const canBeTexts = { added: ', set when adding', changed: ', can be changed', both: '' };
 
 /** One table: who reads and writes it, its columns, and an example of each call. */
 export function TableSection({ table }: { table: ApiTable }) {
@@ -34,15 +34,11 @@ export function TableSection({ table }: { table: ApiTable }) {
       </p>
       <RowsTable
         caption={`Columns of ${name}`}
-        headings={['Column', 'Type', ...(isWritten ? ['You can set it'] : []), 'Meaning']}
-        rows={columns.map((column) => ({
-          key: column.name,
-          cells: [
-            column.name,
-            column.type,
-            ...(isWritten ? [column.canBe ? canBeTexts[column.canBe] : 'no'] : []),
-            column.about,
-          ],
+        headings={['Column', 'Type', 'Meaning']}
+        rows={columns.map(({ name: column, type, about: meaning, canBe }) => ({
+          key: column,
+          // Says what can be set where some columns can.
+          cells: [column, `${type}${isWritten ? (canBe ? canBeTexts[canBe] : ', read only') : ''}`, meaning],
         }))}
       />
       {tableExamples(table).map(({ method, example }) => (
