@@ -148,7 +148,7 @@ function tableExample(table: ApiTable, method: Method): Example {
       js: answered(`${from}\n  .select('${shown.join(', ')}')\n  .limit(10)`),
     };
   const body = writtenBody(table, method);
-  const condition = `?id=${method === 'DELETE' ? 'not.is.null' : `eq.${sampleId}`}`;
+  const condition = `?id=${method === 'DELETE' ? 'not.is.null' : 'eq.$ID'}`;
   return {
     curl: curl([
       `${method === 'POST' ? '' : `-X ${method} `}${url}${method === 'POST' ? '' : condition}"`,
@@ -158,7 +158,7 @@ function tableExample(table: ApiTable, method: Method): Example {
     js: failed(
       {
         POST: `${from}\n  .insert(${jsObject(body)})`,
-        PATCH: `${from}\n  .update(${jsObject(body)})\n  .eq('id', '${sampleId}')`,
+        PATCH: `${from}\n  .update(${jsObject(body)})\n  .eq('id', id)`,
         DELETE: `${from}\n  .delete()\n  .not('id', 'is', null)`,
       }[method as 'POST' | 'PATCH' | 'DELETE'],
     ),

@@ -109,7 +109,7 @@ test('the examples send what is needed', () => {
   });
   expect(tables.flatMap(tableExamples).map(({ method, example }) => [method, example.curl.split('\n')[0]])).toEqual([
     ['GET', 'curl "$API/rest/v1/cups?select=id&limit=10"'],
-    ['PATCH', 'curl -X PATCH "$API/rest/v1/cups?id=eq.3f2a9c1e-5b7d-4e8a-9c6f-0d1b2e3a4c5d" \\'],
+    ['PATCH', 'curl -X PATCH "$API/rest/v1/cups?id=eq.$ID" \\'],
   ]);
 });
 
