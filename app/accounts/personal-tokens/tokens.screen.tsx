@@ -115,7 +115,7 @@ export default function TokensScreen({ loaderData: { tokens }, matches }: Route.
           </section>
           <p className="text-sm text-ink-soft">
             Changing your password revokes all your tokens.{' '}
-            <a href="/api/openapi.json" className="link">
+            <a href="/api/docs" className="link">
               The API’s description
             </a>{' '}
             says what programs can do.
