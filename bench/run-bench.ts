@@ -13,6 +13,7 @@ import { measureDirectoryGrowth, measureDirectorySearch } from './directory-sear
 import { measureDirectoryWeight } from './directory-weight.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshPages, measureFreshPagesOnPostgres } from './fresh-pages.ts';
+import { measureFuzz } from './fuzz-api.ts';
 import { measureHeldUp } from './held-up.ts';
 import { measureMemory } from './idle-memory.ts';
 import { measureApiImport, measureFileImport } from './import-time.ts';
@@ -51,6 +52,7 @@ const measurements: Record<string, Measurement[]> = {
   B16: [measureApiTables, measureWholeTable],
   SI: [measureSignIns],
   OUT: [measureOutage],
+  FUZZ: [measureFuzz],
 };
 
 export const budgets = Object.keys(measurements);
