@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/read-config.server.ts';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
 import type { RestTable } from '../platform/room/rest-table.server.ts';
 import type { CallGroup } from './call-context.ts';
+import { plainText } from './rest/describe-answers.ts';
 import { describeTables } from './rest/describe-tables.ts';
 
 type Described = Pick<ApiCall<never>, 'path' | 'describe'>;
@@ -29,9 +30,9 @@ export function describeApi(
       securitySchemes: { bearer },
     },
     paths: {
-      ...document.paths,
+      ...withTooLarge(document.paths ?? {}),
       ...described.paths,
-      ...Object.fromEntries(calls.map((call) => [call.path, tagged(call.path, call.describe(config))])),
+      ...withTooLarge(Object.fromEntries(calls.map((call) => [call.path, tagged(call.path, call.describe(config))]))),
       '/openapi.json': { get: describeDocument },
     },
   };
@@ -48,4 +49,23 @@ const describeDocument = {
 function tagged(path: string, item: object): object {
   const tags = [path.startsWith('/functions/') ? 'Functions' : 'Payments'];
   return Object.fromEntries(Object.entries(item).map(([method, call]) => [method, { ...(call as object), tags }]));
+}
+
+const tooLarge = { description: 'The body is too large. (Plain text.)', content: plainText };
+
+/** Adds what the server answers to a body that is too large, before a call sees it: also where a call takes no body. */
+function withTooLarge(paths: object): object {
+  const change = (method: string, call: { responses: object }) =>
+    method === 'get' ? call : { ...call, responses: { 413: tooLarge, ...call.responses } };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item as Record<string, { responses: object }>).map(([method, call]) => [
+          method,
+          change(method, call),
+        ]),
+      ),
+    ]),
+  );
 }

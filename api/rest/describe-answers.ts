@@ -33,13 +33,13 @@ const meanings: Record<number, string> = {
   409: 'There is such a row already, a person is not known, or something else must end first.',
   413: 'The body is too large. (Plain text.)',
   415: 'The body is not JSON.',
-  416: 'There are fewer rows than the offset.',
+  416: 'There are fewer rows than the offset, or the limit or the offset is negative.',
   422: 'The Idempotency-Key was used for other values.',
   429: 'Too many calls.',
   503: 'The database cannot be reached.',
 };
 
-const plainText = { 'text/plain': { schema: text } };
+export const plainText = { 'text/plain': { schema: text } };
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/TableError' } } };
 
 /** Describes the refusals with these statuses. `hasBody`: false for HEAD. */
