@@ -17,7 +17,7 @@ afterAll(() => site.discard());
 
 const count = 500;
 
-test('no request for an operation of the document fails, answers what it does not describe, or shows what is private', async () => {
+test('ROLE-13 no request for an operation of the document fails, answers what it does not describe, or shows what is private', async () => {
   const report = await runFuzz(prepared, makeDocumentRequests(prepared.document), { seed: anySeed(), count });
   expect(report.failures).toEqual([]);
   expect(report.operations.size).toBeGreaterThan(operationsOf(prepared.document).length * 0.9);

@@ -17,7 +17,7 @@ afterAll(() => site.discard());
 
 const count = 500;
 
-test('no query of a table fails, answers what the document does not describe, or shows what is private', async () => {
+test('ROLE-13 no query of a table fails, answers what the document does not describe, or shows what is private', async () => {
   const tables = tablesOf(prepared.document);
   expect(tables.length).toBeGreaterThanOrEqual(7);
   const report = await runFuzz(prepared, makeQueryRequests(prepared.document), { seed: anySeed(), count });

@@ -33,9 +33,9 @@ export function inWords(request: FuzzRequest): string {
   const { operation, headers, body, caller } = request;
   const shown = headers.map(([name, value]) => `${name}: ${name === 'Authorization' ? '…' : value}`);
   const text = typeof body === 'string' ? body : body && Buffer.from(body).toString('latin1');
-  const long = 600;
+  const long = 300;
   return [
-    `${operation.method} ${addressOf(request).slice(0, 2 * long)} (as ${caller.role})`,
+    `${operation.method} ${addressOf(request).slice(0, 4 * long)} (as ${caller.role})`,
     ...shown.map((line) => `  ${line.slice(0, long)}`),
     ...(text === undefined
       ? []

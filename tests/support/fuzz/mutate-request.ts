@@ -71,6 +71,10 @@ const ofAll: readonly Mutation[] = [
     ];
     query.splice(at, 1, ...random.pick(changed));
   },
+  function overfill(random, _world, request) {
+    if (['GET', 'HEAD'].includes(request.operation.method)) return;
+    request.body = `"${'x'.repeat(random.pick([90_000, 102_398, 102_399, 110_000]))}"`;
+  },
   function changePath(random, _world, request) {
     if (!request.operation.path.includes('{')) return;
     const id = encode(hostileText(random)).slice(0, 2000);

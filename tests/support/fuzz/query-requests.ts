@@ -36,7 +36,10 @@ function notOffered({ name, operations }: Table, method: string): Operation {
     path: `/rest/v1/${name}`,
     parameters: [],
     body: method === 'DELETE' ? undefined : {},
-    responses: Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) >= 400)),
+    responses: {
+      ...Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) >= 400)),
+      413: { content: { 'text/plain': { schema: { type: 'string' } } } },
+    },
     needsToken: true,
   };
 }

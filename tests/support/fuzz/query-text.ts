@@ -165,8 +165,11 @@ export function oddParameter(random: Random, columns: Columns): [name: string, t
     ],
     ['order', times(random.pick([20, 21]), name)],
     ['order', random.pick([`${name}.up`, `messages(${name})`, `${name}->>a`, '', ',', `${name}.asc.desc`])],
-    ['limit', random.pick(['-1', '0', '9007199254740991', '9007199254740993', '1.5', '1e3', '', ' 1', '٣'])],
-    ['offset', random.pick(['-1', '-0', '9007199254740991', '1000000', '', 'x'])],
+    [
+      'limit',
+      random.pick(['-1', '-1', '-1', '0', '9007199254740991', '9007199254740993', '1.5', '1e3', '', ' 1', '٣']),
+    ],
+    ['offset', random.pick(['-1', '-1', '-0', '9007199254740991', '1000000', '', 'x'])],
     [`users.${name}`, 'eq.1'],
     ['on_conflict', name],
     ['columns', random.pick([name, '', '*', `"${name}"`, 'password'])],

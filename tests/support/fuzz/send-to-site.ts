@@ -13,9 +13,11 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 export const sendTo =
   (site: Pick<TestSite, 'fetch'>): Send =>
   async (path, { method, headers, body }) => {
-    const answer = await site.fetch(
-      new Request(publicUrl + path, { method, headers, ...(body !== undefined && { body }) }),
-    );
+    const request = new Request(publicUrl + path, { method, headers, ...(body !== undefined && { body }) });
+    // As over the network: the site refuses a body by its length before it is read.
+    if (typeof body === 'string' || body instanceof Uint8Array)
+      request.headers.set('Content-Length', String(Buffer.byteLength(body)));
+    const answer = await site.fetch(request);
     const decode = decoders[answer.headers.get('content-encoding') ?? ''];
     if (!decode || !answer.body) return answer;
     const { status, headers: own } = answer;
