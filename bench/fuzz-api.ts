@@ -14,7 +14,7 @@ const requests = 10_000;
 const shortRequests = 1000;
 const atOnce = 4;
 /** Callers of each role: so many that their limits do not answer everything. */
-const callersOfEach = 25;
+const callersOfEach = 15;
 /** How many failures are printed. */
 const mostPrinted = 10;
 

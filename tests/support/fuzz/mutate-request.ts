@@ -90,7 +90,9 @@ const ofBodies: readonly Mutation[] = [
     if (!isObject(value)) return;
     const name = random.pick([...Object.keys(value), ...Object.keys(body.properties ?? {}), 'x']);
     const limit = body.properties?.[name]?.maxLength;
-    const other = random.chance(0.15) ? random.pick(known(world)) : hostileJson(random, limit);
+    // Only where nobody else can read it: a caller could write it into their own profile.
+    const other =
+      /(?:id|email)$/.test(name) && random.chance(0.4) ? random.pick(known(world)) : hostileJson(random, limit);
     rewrite(request, { ...value, [name]: other });
   },
   function removeField(random, _world, request) {
