@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
-import type { ApiWriter } from '../app/accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../app/accounts/tokens/read-api-session.server.ts';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
 import type { RestTable } from '../platform/room/rest-table.server.ts';
 import { createAuthApi } from './auth/create-auth-api.ts';

@@ -25,7 +25,7 @@ import { uiGallery } from '../app/ui-gallery/room.server.ts';
 import { verification } from '../app/verification/room.server.ts';
 import { webhooks } from '../app/webhooks/room.server.ts';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
-import type { ApiWriter } from '../app/accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../app/accounts/tokens/read-api-session.server.ts';
 import type { PictureTexts } from '../app/sharing/picture-texts.ts';
 import type { Selling } from '../platform/room/product.server.ts';
 import type { Room } from '../platform/room/room.server.ts';

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiWriter } from '../../app/accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../../app/accounts/tokens/read-api-session.server.ts';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { openedFor, type CallEnv, type Opened } from '../call-context.ts';
 import { answerRead } from './answer-read.server.ts';

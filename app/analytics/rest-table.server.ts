@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { analyticsEvents as events } from './usage-event.table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { usageEventWrites } from './rest-writes.server.ts';
 
 /** Usage events for programs: nobody reads them there. */

@@ -1,5 +1,5 @@
 import type { RestValues, RestWrites, RestWritten } from '../../platform/room/rest-table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { recordReportedEvent, reportedEvent } from './record-reported-event.server.ts';
 
 /** What programs write: the usage events that pages report, too. */

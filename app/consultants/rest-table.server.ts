@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import { isListedConsultant } from './list/consultant-row.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { consultantProfileWrites } from './rest-writes.server.ts';
 
 const isOwn = (callerId: string | null) => sql`${profiles.userId} = ${callerId}::uuid`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isDay } from '../../ui/calendar/calendar-days.ts';
 import { londonDay, todayInLondon } from '../../ui/text/dates.ts';
 import type { RestRefusal, RestValues, RestWrites, RestWritten } from '../../platform/room/rest-table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { checkDays } from '../availability/sent-days.ts';
 import { checkForm, formOfColumns, mostTries } from '../profiles/form-of-columns.server.ts';

@@ -4,7 +4,7 @@ export type Entry = { place: string; title: string; inside?: readonly Entry[] };
 type Props = { title: string; path: string; entries: readonly Entry[] };
 
 /** The two pages about the API. */
-export const guidePages = [
+const guidePages = [
   { path: href('/api/docs'), title: 'Guide, accounts and functions' },
   { path: href('/api/docs/tables'), title: 'Tables' },
 ];

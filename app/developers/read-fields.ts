@@ -39,7 +39,7 @@ const typesOf = ({ type }: Unknown): string[] =>
 const formats: Readonly<Record<string, string>> = { uuid: 'UUID', date: 'date', 'date-time': 'date and time' };
 
 /** Returns the type of a value in words: 'text', 'whole number', 'list of text', 'UUID'. */
-export function typeInWords(given: unknown, depth = 0): string {
+function typeInWords(given: unknown, depth = 0): string {
   const schema = toObject(given);
   const name = nameOfRef(schema);
   if (name) return name;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RestColumn, RestTable } from '../../platform/room/rest-table.server.ts';
 import { careProviders as providers } from './provider.table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { careProviderWrites } from './rest-writes.server.ts';
 
 const text = (column: SQL, description?: string): RestColumn => ({

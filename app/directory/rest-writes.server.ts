@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RestWrites, RestWritten } from '../../platform/room/rest-table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
 import { clearProviders } from './operator/clear-providers.server.ts';
 import { careProviders as providers } from './provider.table.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import { isListedService } from './listing-row.server.ts';
 import { serviceProfiles as services } from './service.table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { serviceProfileWrites } from './rest-writes.server.ts';
 
 /** Listings for programs: those that lists show, and one's own. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RestRefusal, RestValues, RestWrites, RestWritten } from '../../platform/room/rest-table.server.ts';
-import type { ApiWriter } from '../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import { checkForm, formOfColumns, mostTries } from '../profiles/form-of-columns.server.ts';
 import { findOwnListing } from './find-own-listing.server.ts';
 import { listingForm, parseListing, type ListingField, type ListingForm } from './own/listing-rules.ts';

@@ -1,6 +1,5 @@
-import type { ApiWriter } from '../../../app/accounts/tokens/api-writer.server.ts';
+import type { ApiSession, ApiWriter } from '../../../app/accounts/tokens/read-api-session.server.ts';
 import { beginInsert, endInsert, type KeyedInsert } from '../../../app/accounts/tokens/insert-once.server.ts';
-import type { ApiSession } from '../../../app/accounts/tokens/read-api-session.server.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RestTable, RestWritten } from '../../../platform/room/rest-table.server.ts';
 import type { CallContext } from '../../call-context.ts';

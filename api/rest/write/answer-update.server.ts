@@ -1,5 +1,4 @@
-import type { ApiWriter } from '../../../app/accounts/tokens/api-writer.server.ts';
-import type { ApiSession } from '../../../app/accounts/tokens/read-api-session.server.ts';
+import type { ApiSession, ApiWriter } from '../../../app/accounts/tokens/read-api-session.server.ts';
 import type { RestTable } from '../../../platform/room/rest-table.server.ts';
 import type { CallContext } from '../../call-context.ts';
 import { notOne } from '../answer-read.server.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiWriter } from '../../../app/accounts/tokens/api-writer.server.ts';
-import type { ApiSession } from '../../../app/accounts/tokens/read-api-session.server.ts';
+import type { ApiSession, ApiWriter } from '../../../app/accounts/tokens/read-api-session.server.ts';
 import type { RestRefusal, RestTable, RestWrites, RestWritten } from '../../../platform/room/rest-table.server.ts';
 import type { CallContext } from '../../call-context.ts';
 import { jsonType, singleType } from '../answer-read.server.ts';

@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { Config } from '../../../platform/config/read-config.server.ts';
 import { apiSessions, sessions, users, type ProvenFactor } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
 import { assuranceOf, readAccessToken } from './access-token.server.ts';
+import { findPersonalToken } from './find-personal-token.server.ts';
 import { issuerOf } from './issuer-of.server.ts';
 import { isPersonalToken } from './personal-token.server.ts';
-import { readPersonalToken } from './read-personal-token.server.ts';
 import { viewerOf } from './viewer-of.server.ts';
 
 /** A session of a program. The use cases that take a page's session take this one, too. */
@@ -24,6 +25,12 @@ export type ApiSession = Session & {
   needsFactor: boolean;
 };
 
+/**
+ * For whom a program writes, as the use cases need it. `requestId`: a UUID, the same at each attempt of one request if the
+ * program sends an Idempotency-Key.
+ */
+export type ApiWriter = { accounts: Accounts; session: ApiSession; requestId: string };
+
 const minuteMs = 60_000;
 
 /**
@@ -31,14 +38,13 @@ const minuteMs = 60_000;
  * 'bad-token': malformed, expired, or not of this site. 'ended': logged out, expired or deleted since the token was made.
  */
 export async function readApiSession(
-  accounts: Accounts,
+  { platform, signingKeys }: Accounts,
   token: string,
 ): Promise<{ ok: true; session: ApiSession } | { ok: false; reason: 'bad-token' | 'ended' }> {
-  const { platform, signingKeys } = accounts;
   const { config, db } = platform;
   if (isPersonalToken(token)) {
-    const session = await readPersonalToken(accounts, token);
-    return session ? { ok: true, session } : { ok: false, reason: 'ended' };
+    const found = await findPersonalToken(db, token);
+    return found ? { ok: true, session: sessionOf(config, found) } : { ok: false, reason: 'ended' };
   }
   const read = await readAccessToken(signingKeys, issuerOf(config), token);
   if (!read) return { ok: false, reason: 'bad-token' };
@@ -78,3 +84,23 @@ export async function readApiSession(
     },
   };
 }
+
+/**
+ * Returns the session for which a personal access token stands. It needs no second factor: its owner proved who they are
+ * when they made it.
+ */
+const sessionOf = (
+  config: Config,
+  { own, user }: NonNullable<Awaited<ReturnType<typeof findPersonalToken>>>,
+): ApiSession => ({
+  id: own.id,
+  token: '',
+  expiresAt: own.expiresAt.getTime(),
+  viewer: viewerOf(config, user),
+  kind: 'personal-token',
+  scope: own.scope,
+  purpose: 'account',
+  recoveryEmail: null,
+  amr: [],
+  needsFactor: false,
+});

@@ -3,7 +3,7 @@ import { pgView, text, uuid } from 'drizzle-orm/pg-core';
 import type { RestTable } from '../../../platform/room/rest-table.server.ts';
 import { messages, messageSettings } from '../message.table.server.ts';
 import { haveConversation } from '../pair-conditions.server.ts';
-import type { ApiWriter } from '../../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../../accounts/tokens/read-api-session.server.ts';
 import { messageWrites } from './rest-writes.server.ts';
 
 const { senderId, recipientId } = messages;

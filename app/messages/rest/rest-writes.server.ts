@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RestRefusal, RestValues, RestWrites, RestWritten } from '../../../platform/room/rest-table.server.ts';
-import type { ApiWriter } from '../../accounts/tokens/api-writer.server.ts';
+import type { ApiWriter } from '../../accounts/tokens/read-api-session.server.ts';
 import { messages } from '../message.table.server.ts';
 import { markRead } from '../thread/mark-read.server.ts';
 import type { SendRefusal } from '../writing/send-answer.ts';

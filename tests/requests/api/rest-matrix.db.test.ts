@@ -136,6 +136,7 @@ const may = (columns: string | undefined, column: string) => columns?.split(' ')
 function otherValue(table: string, column: string, role: Role): unknown {
   const stored = rows.get(table)?.[column];
   if (column === 'user_id' || column === 'sender_id') return role === 'visitor' ? stored : userOf(role).userId;
+  if (column === 'recipient_id') return stored;
   if (column === 'read') return true;
   if (column === 'event_data') return { page: 'home' };
   if (column === 'event_name') return 'page_view';

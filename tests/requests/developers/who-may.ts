@@ -7,7 +7,9 @@ export const whoMay: WhoMay = {
     { path: 'api/docs', read: all(200), write: all(404) },
     { path: 'api/docs/tables', read: all(200), write: all(404) },
   ],
+  aboutNobody: ['api/docs', 'api/docs/tables'],
   useCases: {
+    'api-document-context': 'part',
     room: 'site',
   },
 };
