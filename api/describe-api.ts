@@ -21,7 +21,7 @@ export function describeApi(
     externalDocs: { url: `${publicUrl}/api/docs`, description: 'The same for people, with examples.' },
   });
   const described = describeTables(tables);
-  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token.' };
+  const bearer = { type: 'http', scheme: 'bearer', description: 'An access token (JWT), or a personal access token.' };
   return {
     ...document,
     components: {

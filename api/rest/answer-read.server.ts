@@ -77,7 +77,7 @@ async function answerWhole(
   const address = c.get('clientAddress');
   const ids = await calls.query(() => findRowIds(db, reading, query));
   const etag = ids.version === undefined ? undefined : etagOf(call, ids.version);
-  const isKnown = etag !== undefined && (c.req.header('if-none-match') ?? '').split(/,\s*/).includes(etag);
+  const isKnown = etag !== undefined && isNoneMatch(c.req.header('if-none-match') ?? '', etag);
   const kept = { ...headersOf(reading), ...(etag && { ETag: etag }) };
   if (isKnown) return new Response(null, { status: 304, headers: kept });
   const often = await calls.count(c, session, costOfRows(ids.count));
@@ -89,16 +89,28 @@ async function answerWhole(
     const rows = ids.count === 0 ? [] : await findBatch(ids.slice(0, ids.count));
     return packed(c, answerList(c, call, { rows: rows.length, total, body: `[${rows.join(',\n')}]`, etag }));
   }
-  const limited = await accounts.limitOf(wholePerAddress).take(address, pointsOfRows(ids.count));
-  if (!limited.ok) return answerRestError(c, tooManyCalls(limited.retryAfterSeconds));
   const onEnd = calls.takeStream(address);
-  if (!onEnd) return answerRestError(c, tooManyCalls(1));
+  if (!onEnd) return answerRestError(c, tooManyCalls(secondsUntilStream));
+  const limited = await accounts.limitOf(wholePerAddress).take(address, pointsOfRows(ids.count));
+  if (!limited.ok) {
+    onEnd();
+    return answerRestError(c, tooManyCalls(limited.retryAfterSeconds));
+  }
   const body = streamRows(ids, { log, findRows: findBatch, onEnd });
   return packed(c, answerList(c, call, { rows: ids.count, total, body, etag }));
 }
 
 /** Compresses an answer if the caller accepts that. */
 const packed = (c: CallContext, answer: Response) => (answer.ok ? sendStream(answer, c.req.raw.headers) : answer);
+
+/** After so many seconds another stream may have ended. */
+const secondsUntilStream = 10;
+
+/** Whether the header names this tag, compared as weak tags are: with or without `W/`. */
+function isNoneMatch(header: string, etag: string): boolean {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => weak(tag) === weak(etag));
+}
 
 /** The headers that change an answer. */
 const vary = 'Accept-Encoding, Authorization, Apikey, Accept, Prefer, Range';

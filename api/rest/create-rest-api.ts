@@ -21,7 +21,7 @@ export function createRestApi(opened: Opened, tables: ReadonlyMap<string, RestTa
   api.on(['GET', 'HEAD'], '/:table', (c) =>
     calls.answer(c, async (session) => {
       const read = readCall(c, tables, session?.viewer.id ?? null);
-      return read.ok ? answerRead(c, calls, session, read) : answerRestError(c, read.error);
+      return read.ok ? calls.hold(c, () => answerRead(c, calls, session, read)) : answerRestError(c, read.error);
     }),
   );
   api.post('/:table', (c) => calls.answer(c, (session) => answerInsert(c, calls, tables, session)));

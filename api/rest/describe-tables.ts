@@ -158,7 +158,14 @@ function describeTable(table: RestTable) {
 
 /** Describes the body of a write. A list may have one row. */
 function describeWritten({ columns }: RestTable, allowed: readonly string[], canBeList: boolean) {
-  const properties = allowed.map((name) => [name, columns[name] ? jsonTypes[columns[name].type] : {}]);
+  const properties = allowed.map((name) => [name, columns[name] ? withoutNull(jsonTypes[columns[name].type]) : {}]);
   const row = { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as object };
   return canBeList ? { anyOf: [row, { type: 'array', maxItems: 1, items: row }] } : row;
+}
+
+/** Returns a type without null: no column can be set to it. */
+function withoutNull(type: object): object {
+  const { type: names, items, ...others } = type as { type?: string[]; items?: object };
+  if (!names) return type;
+  return { ...others, type: names[0], ...(items && { items: withoutNull(items) }) };
 }

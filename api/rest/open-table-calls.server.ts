@@ -12,19 +12,27 @@ const minute = 60;
 export type TableCalls = Turns & {
   /** Finds out who calls, and answers; refuses too many calls, and sessions that may do nothing yet. */
   answer(c: CallContext, answer: (session: ApiSession | null) => Promise<Response>): Promise<Response>;
+  /** Answers while the call has a slot, or refuses it when there is none. The body must have arrived before. */
+  hold(c: CallContext, answer: () => Promise<Response>): Promise<Response>;
   /** Counts a call that takes longer than most as several. Returns an error when there are too many. */
   count(c: CallContext, session: ApiSession | null, points: number): Promise<RestError | undefined>;
 };
 
 /** The limits are counted in this process: per network address, and per user or personal access token. */
-export function openTableCalls({ apiCallsPerMinute: points }: Pick<Config, 'apiCallsPerMinute'>): TableCalls {
+export function openTableCalls({
+  apiCallsPerMinute: points,
+  databaseUrl,
+}: Pick<Config, 'apiCallsPerMinute' | 'databaseUrl'>): TableCalls {
   const perAddress = openProcessLimit({ name: 'table calls', points, seconds: minute });
   const perUser = openProcessLimit({ name: 'table calls of user', points, seconds: minute });
-  const turns = openTurns();
+  // The embedded database does one thing at a time.
+  const turns = openTurns(databaseUrl ? 2 : 1);
+  // However long one query takes, some are possible in each minute.
+  const most = Math.max(1, Math.floor(points / 3));
 
   async function take(limit: ProcessLimit, who: string, taken: number): Promise<RestError | undefined> {
     if (taken < 1) return undefined;
-    const answer = await limit.take(who, Math.min(taken, points));
+    const answer = await limit.take(who, Math.min(taken, most));
     return answer.ok ? undefined : tooManyCalls(answer.retryAfterSeconds);
   }
 
@@ -38,11 +46,14 @@ export function openTableCalls({ apiCallsPerMinute: points }: Pick<Config, 'apiC
     async answer(c, answer) {
       const often = await take(perAddress, c.get('clientAddress'), 1);
       if (often) return answerRestError(c, often);
+      const caller = await findCaller(c);
+      return caller.ok ? answer(caller.session) : answerRestError(c, caller.error);
+    },
+    async hold(c, answer) {
       const giveBack = turns.takeCall(c.get('clientAddress'));
       if (!giveBack) return answerRestError(c, tooManyCalls(1));
       try {
-        const caller = await findCaller(c);
-        return await (caller.ok ? answer(caller.session) : answerRestError(c, caller.error));
+        return await answer();
       } finally {
         giveBack();
       }

@@ -47,8 +47,8 @@ export function readRequest(headers: Headers, isWrite: boolean): Answer {
     .map((one) => one.trim())
     .filter((one) => one !== '');
   const unknown = preferences.filter((one) => !known.has(one));
-  if (unknown.length > 0 && preferences.includes('handling=strict'))
-    return refuse(400, 'PGRST122', 'Invalid preferences given with handling=strict', `Invalid: ${unknown.join(', ')}`);
+  if (unknown.length > 0 && !preferences.includes('handling=lenient'))
+    return refuse(400, 'PGRST122', 'Invalid preferences given', `Invalid: ${unknown.join(', ')}`);
   const range = isWrite ? undefined : readRange(headers.get('range') ?? '');
   if (range === 'wrong') return refuse(416, 'PGRST103', 'Requested range not satisfiable');
   return {

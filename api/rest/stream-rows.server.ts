@@ -23,7 +23,10 @@ export function streamRows(ids: RowIds, { log, findRows, onEnd }: Options): Read
   let next = 0;
   let begin = '[';
   let idle: NodeJS.Timeout | undefined;
+  let hasEnded = false;
   const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
     clearTimeout(idle);
     onEnd();
   };
@@ -42,6 +45,8 @@ export function streamRows(ids: RowIds, { log, findRows, onEnd }: Options): Read
           while (next < ids.count) {
             const rows = await findRows(ids.slice(next, next + batchRows));
             next += batchRows;
+            // The caller has left while the rows were read.
+            if (hasEnded) return;
             if (rows.length === 0) continue;
             controller.enqueue(encoder.encode(`${begin}${rows.join(',\n')}`));
             begin = ',\n';
@@ -51,6 +56,7 @@ export function streamRows(ids: RowIds, { log, findRows, onEnd }: Options): Read
           controller.close();
           end();
         } catch (error) {
+          if (hasEnded) return;
           // The status has been sent: the broken connection shows the caller that rows are missing.
           log.error({ err: error }, 'a table was not sent to the end');
           controller.error(error);

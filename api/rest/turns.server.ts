@@ -1,10 +1,8 @@
 import pLimit from 'p-limit';
 
-/** How many queries of the API run at a time in this process. The pages need the database, too. */
-const queriesAtOnce = 2;
 /** How many calls may be under way, and how many answers may be streamed: from one network address, and in all. */
 const calls = { each: 20, all: 200 };
-const streams = { each: 4, all: 40 };
+const streams = { each: 2, all: 60 };
 
 /** Takes a slot; returns a function that gives it back, or undefined when there is none. */
 type TakeSlot = (who: string) => (() => void) | undefined;
@@ -16,7 +14,8 @@ export type Turns = {
   query<Value>(run: () => Promise<Value>): Promise<Value>;
 };
 
-export function openTurns(): Turns {
+/** `queriesAtOnce`: how many queries of the API run at a time in this process. The pages need the database, too. */
+export function openTurns(queriesAtOnce: number): Turns {
   const limit = pLimit(queriesAtOnce);
   return { takeCall: openSlots(calls), takeStream: openSlots(streams), query: (run) => limit(run) };
 }

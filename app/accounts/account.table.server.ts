@@ -58,6 +58,7 @@ export const apiInserts = pgTable('api_inserts', {
   userId: uuid('user_id').notNull(),
   keyHash: text('key_hash').notNull(),
   valuesHash: text('values_hash').notNull(),
+  requestId: uuid('request_id').notNull().defaultRandom(),
   rowIds: uuid('row_ids').array(),
   begunAt: timestamptz('begun_at').notNull().defaultNow(),
 });

@@ -45,14 +45,19 @@ export type ReportedEvent = z.infer<typeof reportedEvent>;
 /** The limit for one person: no one clicks more often than this. */
 const limit = new RateLimiterMemory({ points: 120, duration: 60 });
 
-/** Stores an event that a signed-in user's page or program reports. Returns whether it is within the limit. */
-export async function recordReportedEvent(db: Database, userId: string, reported: ReportedEvent): Promise<boolean> {
+/** Stores an event that a signed-in user's page or program reports. Returns whether it is within the limit. `id`: see recordUsageEvent. */
+export async function recordReportedEvent(
+  db: Database,
+  userId: string,
+  reported: ReportedEvent,
+  id?: string,
+): Promise<boolean> {
   const isWithin = await limit.consume(userId).then(
     () => true,
     () => false,
   );
   if (!isWithin) return false;
   const { event_name: name, event_data: data } = reported;
-  await recordUsageEvent(db, userId, { name, data } as UsageEvent);
+  await recordUsageEvent(db, userId, { name, data } as UsageEvent, id);
   return true;
 }

@@ -9,7 +9,7 @@ export const usageEventWrites: RestWrites<ApiWriter> = {
 };
 
 async function insertEvent(
-  { accounts, session }: ApiWriter,
+  { accounts, session, requestId }: ApiWriter,
   { user_id: userId, ...values }: RestValues,
 ): Promise<RestWritten> {
   const own = session.viewer.id;
@@ -17,8 +17,8 @@ async function insertEvent(
   const event = reportedEvent.safeParse(values);
   if (!event.success) {
     const text = 'There is no such event, or it has other data. The server itself records logins, logouts and errors.';
-    return { ok: false, reason: 'broken-rule', text, column: 'event_name' };
+    return { ok: false, reason: 'broken-rule', text };
   }
-  if (await recordReportedEvent(accounts.platform.db, own, event.data)) return { ok: true, ids: [] };
+  if (await recordReportedEvent(accounts.platform.db, own, event.data, requestId)) return { ok: true, ids: [] };
   return { ok: false, reason: 'too-many', text: 'Too many events. Try again in a minute.', retryAfterSeconds: 60 };
 }

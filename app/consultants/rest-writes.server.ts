@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { isDay } from '../../ui/calendar/calendar-days.ts';
 import { londonDay, todayInLondon } from '../../ui/text/dates.ts';
-import type { RestRefusal, RestValues, RestWrites, RestWritten } from '../../platform/room/rest-table.server.ts';
+import type {
+  RestFound,
+  RestRefusal,
+  RestValues,
+  RestWrites,
+  RestWritten,
+} from '../../platform/room/rest-table.server.ts';
 import type { ApiWriter } from '../accounts/tokens/read-api-session.server.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { checkDays } from '../availability/sent-days.ts';
 import { checkForm, formOfColumns, mostTries } from '../profiles/form-of-columns.server.ts';
+import { isRateGiven } from './consultant.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import { findOwnProfile } from './find-own-profile.server.ts';
 import { parseProfile, profileForm, type ProfileField, type ProfileForm } from './own/profile-rules.ts';
@@ -33,35 +40,40 @@ export const consultantProfileWrites: RestWrites<ApiWriter> = {
 
 const taken: RestRefusal = { ok: false, reason: 'taken', text: 'You already have a consultant profile.' };
 
-async function insertProfile({ accounts, session }: ApiWriter, values: RestValues): Promise<RestWritten> {
+async function insertProfile({ accounts, session, isRepeated }: ApiWriter, values: RestValues): Promise<RestWritten> {
   const { db } = accounts.platform;
   const read = readValues(session.viewer.id, values);
   if (!read.ok) return read;
-  if (await findOwnProfile(db, session.viewer.id)) return taken;
+  const own = await findOwnProfile(db, session.viewer.id);
+  if (own) return isRepeated ? { ok: true, ids: [own.id] } : taken;
   const checked = check({ ...profileForm(), ...read.form }, accounts);
   if (!checked.ok) return checked;
-  const saved = await saveProfile(accounts, session, { ...checked.value, days: read.days ?? [], base: [], mark: '' });
+  const added = { ...checked.value, days: read.days ?? [], base: [], mark: '', mustBeNew: true };
+  const saved = await saveProfile(accounts, session, added);
   if (saved.ok && saved.isNew) return idOfOwn(accounts, session.viewer.id);
   return !saved.ok && saved.reason === 'signed-out' ? { ok: false, reason: 'signed-out' } : taken;
 }
 
-async function updateProfile(writer: ApiWriter, ids: readonly string[], values: RestValues): Promise<RestWritten> {
+async function updateProfile(writer: ApiWriter, { ids, again }: RestFound, values: RestValues): Promise<RestWritten> {
   const read = readValues(writer.session.viewer.id, values);
   if (!read.ok) return read;
   for (let tries = 0; tries < mostTries; tries++) {
-    const answer = await tryToUpdate(writer, read);
+    const answer = await tryToUpdate(writer, read, again);
+    if (answer === 'gone') return { ok: true, ids: [] };
     if (answer !== 'changed') return answer.ok ? { ok: true, ids } : answer;
   }
   return { ok: false, reason: 'busy', text: 'This profile is being changed elsewhere. Try again in a moment.' };
 }
 
-/** 'changed': somebody saved the profile while this change was under way. */
+/** 'changed': somebody saved the profile while this change was under way. 'gone': the filter no longer finds it. */
 async function tryToUpdate(
   { accounts, session }: ApiWriter,
   { form, days }: Extract<ReadValues, { ok: true }>,
-): Promise<{ ok: true } | RestRefusal | 'changed'> {
+  again: RestFound['again'],
+): Promise<{ ok: true } | RestRefusal | 'changed' | 'gone'> {
   const own = await findOwnProfile(accounts.platform.db, session.viewer.id);
-  if (!own) return { ok: true };
+  // Filtered after it was read: what changes from now on is noticed when it is saved.
+  if (!own || (await again()).length === 0) return 'gone';
   const base = own.comingDays;
   if (Object.keys(form).length === 0) {
     if (!days) return { ok: true };
@@ -83,7 +95,10 @@ type ReadValues = { ok: true; form: Partial<ProfileForm>; days: FreeDay[] | unde
 function readValues(userId: string, values: RestValues): ReadValues {
   if ((values['user_id'] ?? userId) !== userId)
     return { ok: false, reason: 'forbidden', text: 'You can only write your own consultant profile.' };
-  const form = formOfColumns(fieldOfColumn, values);
+  const typed = formOfColumns(fieldOfColumn, values);
+  // The default of the column means that no rate is given (D14).
+  const isDefault = typed.hourlyRate !== undefined && !isRateGiven(typed.hourlyRate);
+  const form = isDefault ? { ...typed, hourlyRate: '' } : typed;
   const dates = values['available_dates'];
   if (dates === undefined) return { ok: true, form, days: undefined };
   const days = readDates(dates as readonly unknown[]);
@@ -102,7 +117,10 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]
 function readDates(dates: readonly unknown[]): FreeDay[] | undefined {
   const days = dates.map((date) => {
     if (typeof date !== 'string') return undefined;
-    if (isDay(date)) return date;
+    // Date.parse takes 30 February for 2 March.
+    const day = date.slice(0, 10);
+    if (!isDay(day)) return undefined;
+    if (date === day) return day;
     return moment.test(date) && !Number.isNaN(Date.parse(date)) ? londonDay(date) : undefined;
   });
   if (!days.every((day) => day !== undefined)) return undefined;

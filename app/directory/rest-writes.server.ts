@@ -13,13 +13,13 @@ export const careProviderWrites: RestWrites<ApiWriter> = {
 
 async function removeProviders(
   { accounts, session }: ApiWriter,
-  ids: readonly string[],
-  isWhole: boolean,
+  find: () => Promise<{ ids: readonly string[]; isWhole: boolean } | undefined>,
 ): Promise<RestWritten> {
   const { db } = accounts.platform;
-  if (!isWhole && (await isOperator(db, session.viewer.id))) {
+  if (await isOperator(db, session.viewer.id)) {
+    const { ids, isWhole } = (await find()) ?? { ids: [], isWhole: false };
     if (ids.length === 0) return { ok: true, ids };
-    return { ok: false, reason: 'forbidden', text: 'The directory can only be cleared as a whole.' };
+    if (!isWhole) return { ok: false, reason: 'forbidden', text: 'The directory can only be cleared as a whole.' };
   }
   const answer = await clearProviders(db, session.viewer.id);
   if (answer.ok || answer.reason === 'no-records') return { ok: true, ids: [] };

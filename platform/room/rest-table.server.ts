@@ -32,6 +32,9 @@ export type RestRefusal =
 /** `ids`: of the rows that were written. Deleted rows need none. */
 export type RestWritten = { ok: true; ids: readonly string[] } | RestRefusal;
 
+/** The caller's own rows that a filter found. `again`: filters again, for a change that is tried again. */
+export type RestFound = { ids: readonly string[]; again(): Promise<readonly string[]> };
+
 /**
  * What programs may write. Each function is a use case or calls one, so there is no second way to change data. `Writer`:
  * the signed-in user and what the server has opened.
@@ -41,16 +44,22 @@ export type RestWrites<Writer> = {
   description: string;
   /** `columns`: those that may be set. Every other column is refused by name. */
   insert?: { columns: readonly string[]; run(writer: Writer, values: RestValues): Promise<RestWritten> };
-  /** `own`: the condition for the rows that the caller may change. `ids`: those among them that the filter found. */
+  /** `own`: the condition for the rows that the caller may change. */
   update?: {
     columns: readonly string[];
     own(callerId: string): SQL;
-    run(writer: Writer, ids: readonly string[], values: RestValues): Promise<RestWritten>;
+    run(writer: Writer, found: RestFound, values: RestValues): Promise<RestWritten>;
   };
-  /** `isWhole`: the filter found every row of the table. */
+  /**
+   * `find`: finds the rows, which may take long, so it is called when the caller may delete at all. `isWhole`: the filter
+   * found every row of the table. Undefined if the call is refused anyway.
+   */
   remove?: {
     own(callerId: string): SQL;
-    run(writer: Writer, ids: readonly string[], isWhole: boolean): Promise<RestWritten>;
+    run(
+      writer: Writer,
+      find: () => Promise<{ ids: readonly string[]; isWhole: boolean } | undefined>,
+    ): Promise<RestWritten>;
   };
   /** Why a column cannot be written, in the product's words, where that is not obvious. */
   whyNot?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { CallContext } from '../../call-context.ts';
 import { notOne } from '../answer-read.server.ts';
 import { countRows, findRowsById } from '../find-rows.server.ts';
 import type { TableCalls } from '../open-table-calls.server.ts';
-import { answerRestError, restError } from '../rest-error.ts';
+import { answerRestError, restError, type RestError } from '../rest-error.ts';
 import { answerWritten, errorOf, findWritten, mostWritten, readWrite, writerOf } from './read-write.server.ts';
 
 /** Answers DELETE of a table: deletes the rows that the filter finds, if the caller may. None is no error. */
@@ -16,18 +16,31 @@ export async function answerDelete(
 ): Promise<Response> {
   const call = await readWrite(c, calls, tables, session, 'remove');
   if (!call.ok) return answerRestError(c, call.error);
-  const { table, run, query, request, returned } = call;
+  const { table, run, session: caller, query, request, returned } = call;
   const { db } = c.get('opened').platform;
-  const callerId = call.session.viewer.id;
+  const callerId = caller.viewer.id;
   const own = run.own(callerId);
-  const found = await findWritten(c, calls, call, own);
-  if (request.isSingle && found.count !== 1) return answerRestError(c, notOne(found.count === 0));
-  if (returned && found.count > mostWritten)
-    return answerRestError(c, restError(400, '54000', `Up to ${mostWritten} deleted rows can be sent back`));
-  const ids = found.slice(0, found.count);
-  const rows = returned && (await calls.query(() => findRowsById(db, returned, query, ids)));
-  const all = await calls.query(() => countRows(db, { table, callerId, readable: own }, { conditions: [] }));
-  const written = await run.run(writerOf(c, call.session), ids, found.count === all);
-  if (!written.ok) return answerRestError(c, errorOf(written));
-  return answerWritten(request, { status: returned ? 200 : 204, count: found.count, rows });
+  let refused: RestError | undefined;
+  let deleted: { count: number; rows: string[] | undefined } = { count: 0, rows: returned && [] };
+
+  /** Finds the rows; undefined if the call asks for something that they are not. */
+  async function find() {
+    const found = await findWritten(c, calls, { table, query, session: caller }, own);
+    if (request.isSingle && found.count !== 1) refused = notOne(found.count === 0);
+    else if (returned && found.count > mostWritten)
+      refused = restError(400, '54000', `Up to ${mostWritten} deleted rows can be sent back`);
+    if (refused) return undefined;
+    const ids = found.slice(0, found.count);
+    const rows = returned && (await calls.query(() => findRowsById(db, returned, query, ids)));
+    deleted = { count: found.count, rows };
+    const all = await calls.query(() => countRows(db, { table, callerId, readable: own }, { conditions: [] }));
+    return { ids, isWhole: found.count === all };
+  }
+
+  return calls.hold(c, async () => {
+    const written = await run.run(writerOf(c, caller), find);
+    if (refused) return answerRestError(c, refused);
+    if (!written.ok) return answerRestError(c, errorOf(written));
+    return answerWritten(request, { status: returned ? 200 : 204, ...deleted });
+  });
 }

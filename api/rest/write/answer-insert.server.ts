@@ -33,24 +33,28 @@ export async function answerInsert(
   const userId = call.session.viewer.id;
   const keyed = readInsertKey(c.req.header('idempotency-key'), { userId, table: call.table.name, values });
   if (!keyed.ok) return answerRestError(c, keyed.error);
-  const insert = () => run.run(writerOf(c, call.session, keyed.requestId), values);
-  const written = await (keyed.insert ? insertOnce(db, keyed.insert, insert) : insert());
-  if ('status' in written) return answerRestError(c, written);
-  if (!written.ok) return answerRestError(c, errorOf(written));
-  const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
-  return answerWritten(request, { status: 201, count: 1, rows });
+  return calls.hold(c, async () => {
+    const insert = (attempt?: Attempt) => run.run(writerOf(c, call.session, attempt), values);
+    const written = await (keyed.insert ? insertOnce(db, keyed.insert, insert) : insert());
+    if ('status' in written) return answerRestError(c, written);
+    if (!written.ok) return answerRestError(c, errorOf(written));
+    const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
+    return answerWritten(request, { status: 201, count: 1, rows });
+  });
 }
+
+type Attempt = Pick<ApiWriter, 'requestId' | 'isRepeated'>;
 
 /** Adds a row unless the same insert was done before; then returns the ids of its rows. */
 async function insertOnce(
   db: NodePgDatabase,
   keyed: KeyedInsert,
-  insert: () => Promise<RestWritten>,
+  insert: (attempt: Attempt) => Promise<RestWritten>,
 ): Promise<RestWritten | RestError> {
   const begun = await beginInsert(db, keyed);
   if (begun.state === 'done') return { ok: true, ids: begun.ids };
   if (begun.state !== 'new') return begun.state === 'under-way' ? keyInUse : keyReused;
-  const written = await insert();
+  const written = await insert(begun);
   await endInsert(db, keyed, written.ok ? written.ids : undefined);
   return written;
 }

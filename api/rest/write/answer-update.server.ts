@@ -27,18 +27,24 @@ export async function answerUpdate(
   const { run, query, request, returned } = call;
   const body = await readWritten(c, call, run.columns);
   if (!body.ok) return answerRestError(c, body.error);
-  const [values, ...more] = body.rows;
-  if (!values || more.length > 0)
+  const [values] = body.rows;
+  if (!values || body.isList)
     return answerRestError(c, restError(400, 'PGRST102', 'A change has one object as its body'));
-  const found = await findWritten(c, calls, call, run.own(call.session.viewer.id));
-  if (request.isSingle && found.count !== 1) return answerRestError(c, notOne(found.count === 0));
-  if (found.count > mostWritten)
-    return answerRestError(c, restError(400, '54000', `One call can change up to ${mostWritten} rows`));
-  const ids = found.slice(0, found.count);
-  const written =
-    found.count === 0 ? { ok: true as const, ids } : await run.run(writerOf(c, call.session), ids, values);
-  if (!written.ok) return answerRestError(c, errorOf(written));
-  const { db } = c.get('opened').platform;
-  const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
-  return answerWritten(request, { status: returned ? 200 : 204, count: written.ids.length, rows });
+  const find = async () => {
+    const found = await findWritten(c, calls, call, run.own(call.session.viewer.id));
+    return { count: found.count, ids: found.slice(0, Math.min(found.count, mostWritten)) };
+  };
+  return calls.hold(c, async () => {
+    const { count, ids } = await find();
+    if (request.isSingle && count !== 1) return answerRestError(c, notOne(count === 0));
+    if (count > mostWritten)
+      return answerRestError(c, restError(400, '54000', `One call can change up to ${mostWritten} rows`));
+    const found = { ids, again: async () => (await find()).ids };
+    const written = count === 0 ? { ok: true as const, ids } : await run.run(writerOf(c, call.session), found, values);
+    if (!written.ok) return answerRestError(c, errorOf(written));
+    const { db } = c.get('opened').platform;
+    const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
+    if (request.isSingle && written.ids.length !== 1) return answerRestError(c, notOne(true));
+    return answerWritten(request, { status: returned ? 200 : 204, count: written.ids.length, rows });
+  });
 }

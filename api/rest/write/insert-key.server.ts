@@ -5,8 +5,8 @@ import { restError, type RestError } from '../rest-error.ts';
 
 const key = /^[\x21-\x7e]{1,255}$/;
 
-/** The insert that a header Idempotency-Key names; undefined without the header. `requestId`: a UUID that stands for it. */
-type InsertKey = { ok: true; insert?: KeyedInsert; requestId?: string } | { ok: false; error: RestError };
+/** The insert that a header Idempotency-Key names; undefined without the header. */
+type InsertKey = { ok: true; insert?: KeyedInsert } | { ok: false; error: RestError };
 
 /** Reads the header Idempotency-Key of an insert. */
 export function readInsertKey(
@@ -18,18 +18,10 @@ export function readInsertKey(
     return { ok: false, error: restError(400, 'PGRST102', 'Idempotency-Key must have 1 to 255 visible characters') };
   const keyHash = hash(`${table}\0${header}`);
   const valuesHash = hash(JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))));
-  return { ok: true, insert: { userId, keyHash, valuesHash }, requestId: uuidOf(`${userId}\0${keyHash}`) };
+  return { ok: true, insert: { userId, keyHash, valuesHash } };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** Returns a UUID (version 8) that is always the same for a text. */
-function uuidOf(text: string): string {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 export const keyInUse = restError(409, 'idempotency_key_in_use', 'An insert with this Idempotency-Key is under way');
 export const keyReused = restError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for other values');

@@ -23,15 +23,20 @@ export type Written = {
 };
 
 /** Returns the rows of a JSON body: one object, or a list of them. */
-export function readRows(body: string): { ok: true; rows: readonly Record<string, unknown>[] } | Refused {
+export function readRows(
+  body: string,
+): { ok: true; rows: readonly Record<string, unknown>[]; isList: boolean } | Refused {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
     return refuse(400, 'PGRST102', 'Empty or invalid json');
   }
+  const isList = Array.isArray(parsed);
   const rows: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  return rows.every(isObject) ? { ok: true, rows } : refuse(400, 'PGRST102', 'The body must be an object or a list');
+  return rows.every(isObject)
+    ? { ok: true, rows, isList }
+    : refuse(400, 'PGRST102', 'The body must be an object or a list');
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -87,7 +87,9 @@ export async function readWritten(
     const message = `Content-Type not acceptable: ${String(type).slice(0, 100)}`;
     return { ok: false as const, error: restError(415, 'PGRST102', message) };
   }
-  const read = readRows(await c.req.text());
+  const body = await c.req.text().catch(() => undefined);
+  if (body === undefined) return { ok: false as const, error: restError(400, 'PGRST102', 'The body did not arrive') };
+  const read = readRows(body);
   if (!read.ok) return read;
   const written: Written = {
     table,
@@ -102,7 +104,7 @@ export async function readWritten(
     if (!values.ok) return values;
     rows.push(values.values);
   }
-  return { ok: true as const, rows };
+  return { ok: true as const, rows, isList: read.isList };
 }
 
 /** Finds the rows that a change is about. Refuses too many, and in the one-row form any number but one. */
@@ -116,11 +118,12 @@ export async function findWritten(
   return calls.query(() => findRowIds(c.get('opened').platform.db, reading, query));
 }
 
-export const writerOf = (c: CallContext, session: ApiSession, requestId: string = randomUUID()): ApiWriter => ({
-  accounts: c.get('opened'),
-  session,
-  requestId,
-});
+/** `attempt`: which insert this is, if the program has sent an Idempotency-Key. */
+export const writerOf = (
+  c: CallContext,
+  session: ApiSession,
+  attempt: Pick<ApiWriter, 'requestId' | 'isRepeated'> = { requestId: randomUUID(), isRepeated: false },
+): ApiWriter => ({ accounts: c.get('opened'), session, ...attempt });
 
 const codes: Record<Exclude<RestRefusal['reason'], 'signed-out' | 'too-many'>, [status: number, code: string]> = {
   'broken-rule': [400, '23514'],

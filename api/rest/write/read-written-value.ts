@@ -13,8 +13,10 @@ const invalid = (type: RestColumnType, value: unknown): Answer => ({
 
 /** Returns a value of a JSON body as a value of its column. A text is read as in a filter; null is handled by the caller. */
 export function readWrittenValue(type: RestColumnType, value: unknown): Answer {
-  if (!isStorable(value))
-    return { ok: false, code: '22P05', message: 'unsupported Unicode: NUL or half of a surrogate pair' };
+  if (!isStorable(value)) {
+    const message = `a text with NUL or half of a surrogate pair, or more than ${mostDepth} levels`;
+    return { ok: false, code: '22P05', message };
+  }
   if (type === 'json') return { ok: true, value: value as RestValue };
   if (typeof value === 'string') return readText(type, value);
   switch (type) {

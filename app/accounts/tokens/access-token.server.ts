@@ -17,6 +17,8 @@ export type TokenSubject = {
   email: string;
   role: string | null;
   amr: readonly ProvenFactor[];
+  /** The number of the refresh token that came with it. */
+  refreshNumber: number;
 };
 
 /** 'aal2' once a second factor has been proven, else 'aal1'. */
@@ -31,9 +33,10 @@ export async function signAccessToken(
   expiresAt: number,
 ): Promise<string> {
   const { sign } = await keys.load();
-  const { sessionId, userId, email, role, amr } = subject;
+  const { sessionId, userId, email, role, amr, refreshNumber } = subject;
   return new SignJWT({
     session_id: sessionId,
+    refresh_number: refreshNumber,
     email,
     phone: '',
     role: 'authenticated',
@@ -52,17 +55,17 @@ export async function signAccessToken(
     .sign(sign.privateKey);
 }
 
-const claims = z.object({ session_id: z.uuid(), sub: z.uuid(), iat: z.number() });
+const claims = z.object({ session_id: z.uuid(), sub: z.uuid(), refresh_number: z.number() });
 
 /**
  * Returns the session that an access token names; undefined when the token is expired, malformed or not signed by this
- * site. The session may have ended: see readApiSession. `issuedAt`: in seconds since 1970.
+ * site. The session may have ended: see readApiSession.
  */
 export async function readAccessToken(
   keys: SigningKeys,
   issuer: string,
   token: string,
-): Promise<{ sessionId: string; userId: string; issuedAt: number } | undefined> {
+): Promise<{ sessionId: string; userId: string; refreshNumber: number } | undefined> {
   if (token.length > longestToken) return undefined;
   try {
     const { payload } = await jwtVerify(
@@ -76,7 +79,7 @@ export async function readAccessToken(
     );
     const read = claims.safeParse(payload);
     if (!read.success) return undefined;
-    return { sessionId: read.data.session_id, userId: read.data.sub, issuedAt: read.data.iat };
+    return { sessionId: read.data.session_id, userId: read.data.sub, refreshNumber: read.data.refresh_number };
   } catch (error) {
     if (error instanceof JOSEError) return undefined;
     throw error;

@@ -19,7 +19,7 @@ export async function grantTokens(
 ): Promise<Grant | undefined> {
   const { config, db } = platform;
   const [row] = await db
-    .select({ endsAt: sessions.expiresAt, amr: apiSessions.amr, user: users })
+    .select({ endsAt: sessions.expiresAt, api: apiSessions, user: users })
     .from(sessions)
     .innerJoin(apiSessions, eq(apiSessions.sessionId, sessions.id))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -29,7 +29,8 @@ export async function grantTokens(
   const now = Math.floor(Date.now() / 1000);
   const expiresIn = Math.max(1, Math.min(accessTokenSeconds, Math.floor(row.endsAt.getTime() / 1000) - now));
   const { id, email, role } = row.user;
-  const subject = { sessionId, userId: id, email, role, amr: row.amr };
+  const { amr, refreshNumber } = row.api;
+  const subject = { sessionId, userId: id, email, role, amr, refreshNumber };
   const accessToken = await signAccessToken(signingKeys, issuerOf(config), subject, now + expiresIn);
   return { accessToken, refreshToken, expiresAt: now + expiresIn, expiresIn, user };
 }

@@ -26,10 +26,10 @@ export type ApiSession = Session & {
 };
 
 /**
- * For whom a program writes, as the use cases need it. `requestId`: a UUID, the same at each attempt of one request if the
- * program sends an Idempotency-Key.
+ * For whom a program writes, as the use cases need it. `requestId`: a UUID, the same at each attempt of one insert if the
+ * program sends an Idempotency-Key. `isRepeated`: an earlier attempt may have been done.
  */
-export type ApiWriter = { accounts: Accounts; session: ApiSession; requestId: string };
+export type ApiWriter = { accounts: Accounts; session: ApiSession; requestId: string; isRepeated: boolean };
 
 const minuteMs = 60_000;
 
@@ -58,7 +58,7 @@ export async function readApiSession(
   const { session, api, user } = row;
   const now = new Date();
   // The token shows that the program received the answer to its last refresh: see refreshApiSession.
-  const isFirstUse = !api.isUsed && read.issuedAt >= Math.floor(api.refreshedAt.getTime() / 1000);
+  const isFirstUse = !api.isUsed && read.refreshNumber === api.refreshNumber;
   if (isFirstUse) {
     const isCurrent = and(eq(apiSessions.sessionId, session.id), eq(apiSessions.refreshNumber, api.refreshNumber));
     await db.update(apiSessions).set({ isUsed: true }).where(isCurrent);
@@ -85,10 +85,7 @@ export async function readApiSession(
   };
 }
 
-/**
- * Returns the session for which a personal access token stands. It needs no second factor: its owner proved who they are
- * when they made it.
- */
+/** Returns the session for which a personal access token stands. It needs no second factor: a script has no phone. */
 const sessionOf = (
   config: Config,
   { own, user }: NonNullable<Awaited<ReturnType<typeof findPersonalToken>>>,

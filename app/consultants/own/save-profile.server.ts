@@ -23,6 +23,8 @@ type Typed = Profile & {
   base: FreeDay[];
   /** The form version; empty without a profile. */
   mark: string;
+  /** An existing profile is not changed. */
+  mustBeNew?: boolean;
 };
 
 /**
@@ -33,7 +35,7 @@ type Typed = Profile & {
 export async function saveProfile(
   { platform }: Pick<Accounts, 'platform'>,
   session: Session,
-  { days, base, mark, ...profile }: Typed,
+  { days, base, mark, mustBeNew = false, ...profile }: Typed,
 ): Promise<SaveAnswer<ProfileField>> {
   const userId = session.viewer.id;
   // Without a position the profile is saved all the same, and the place is looked up again at night.
@@ -54,7 +56,8 @@ export async function saveProfile(
       return { ok: true, isNew: true };
     }
     const stored = profileForm(row);
-    const fields = changedMeanwhile(mark, stored, profileForm(profile));
+    const typed = profileForm(profile);
+    const fields = mustBeNew ? (Object.keys(stored) as ProfileField[]) : changedMeanwhile(mark, stored, typed);
     if (fields.length > 0) {
       return { ok: false, reason: 'changed-meanwhile', fields, stored, mark: formVersionOf(stored) };
     }

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { RestRefusal, RestValues, RestWrites, RestWritten } from '../../../platform/room/rest-table.server.ts';
+import type {
+  RestFound,
+  RestRefusal,
+  RestValues,
+  RestWrites,
+  RestWritten,
+} from '../../../platform/room/rest-table.server.ts';
 import type { ApiWriter } from '../../accounts/tokens/read-api-session.server.ts';
 import { messages } from '../message.table.server.ts';
 import { markRead } from '../thread/mark-read.server.ts';
@@ -17,8 +23,10 @@ async function insertMessage({ accounts, session, requestId }: ApiWriter, values
   const { platform, limitOf } = accounts;
   if ((values['sender_id'] ?? session.viewer.id) !== session.viewer.id)
     return { ok: false, reason: 'forbidden', text: 'You can only send messages as yourself.' };
+  const to = values['recipient_id'];
+  if (typeof to !== 'string')
+    return { ok: false, reason: 'broken-rule', text: 'Say who the message is for.', column: 'recipient_id' };
   const content = String(values['content'] ?? '');
-  const to = String(values['recipient_id'] ?? '');
   const sent = await sendMessage(platform, limitOf, session, { to, content, clientId: requestId });
   return sent.ok ? { ok: true, ids: [sent.message.id] } : refusalOf(sent);
 }
@@ -47,7 +55,7 @@ function refusalOf({ reason, text, retryAfterSeconds = 60 }: SendRefusal): RestR
 
 async function updateMessages(
   { accounts, session }: ApiWriter,
-  ids: readonly string[],
+  { ids }: RestFound,
   { read }: RestValues,
 ): Promise<RestWritten> {
   if (read === false)

@@ -7,7 +7,7 @@ import { fieldOf, readDuration, readLine, readName, readText, titleOfErrors } fr
 import { readSkills } from '../../profiles/skills.ts';
 import { isBudgetGiven } from '../service.ts';
 
-const listingFormFields = [
+export const listingFormFields = [
   'name',
   'type',
   'location',

@@ -5,18 +5,19 @@ import type { Session } from '../../accounts/session/create-session-reader.serve
 import { changedMeanwhile, formVersionOf } from '../../profiles/form-version-of.server.ts';
 import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { budgetColumns } from '../read-budgets.server.ts';
-import { listingForm, type ListingField, type ListingForm } from './listing-rules.ts';
+import { listingForm, listingFormFields, type ListingField, type ListingForm } from './listing-rules.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 
 /**
- * Creates the listing of the user's care service, or changes the existing one without changing its posting date. The
+ * Creates the listing of the user's care service, or changes the existing one without changing its posting date
+ * (`mustBeNew`: refuses to). The
  * account is locked, so that two simultaneous first saves create only one row and a closed account gets none.
  */
 export async function saveListing(
   { platform }: Pick<Accounts, 'platform'>,
   session: Session,
-  { mark, ...listing }: ListingForm & { mark: string },
+  { mark, mustBeNew = false, ...listing }: ListingForm & { mark: string; mustBeNew?: boolean },
 ): Promise<SaveAnswer<ListingField>> {
   const userId = session.viewer.id;
   const changed = { type: 'profile.changed', data: { table: 'service_profiles', user_id: userId } } as const;
@@ -37,9 +38,9 @@ export async function saveListing(
       return { ok: true, isNew: true };
     }
     const stored = listingForm(row);
-    const fields = changedMeanwhile(mark, stored, listing);
+    const fields = mustBeNew ? listingFormFields : changedMeanwhile(mark, stored, listing);
     if (fields.length > 0) {
-      return { ok: false, reason: 'changed-meanwhile', fields, stored, mark: formVersionOf(stored) };
+      return { ok: false, reason: 'changed-meanwhile', fields: [...fields], stored, mark: formVersionOf(stored) };
     }
     await tx
       .update(serviceProfiles)

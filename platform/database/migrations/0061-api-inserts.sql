@@ -6,6 +6,8 @@ create table api_inserts (
   key_hash text not null,
   -- The SHA-256 of the values: the same key with other values is refused.
   values_hash text not null,
+  -- The same at each attempt, so that use cases can recognise what they have done already.
+  request_id uuid not null default gen_random_uuid(),
   -- The rows that were added; null while the insert is under way.
   row_ids uuid[],
   begun_at timestamptz not null default now(),

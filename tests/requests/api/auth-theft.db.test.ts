@@ -50,6 +50,17 @@ test('API-07 an answer may be lost several times', async () => {
   expect((await refresh(first)).error?.code).toBe('refresh_token_already_used');
 });
 
+test('API-07 a token of before the refresh does not show that its answer arrived, even in the same second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000);
+  const { client } = await signUpClient(site);
+  const first = await sessionOf(client);
+  await refresh(first);
+  expect(await isSignedIn(client)).toBe(true);
+  passMs(11_000);
+  expect((await client.auth.refreshSession(first)).error).toBeNull();
+});
+
 async function recover(email: string): Promise<{ client: ApiClient; token: string }> {
   await openClient(site).auth.resetPasswordForEmail(email);
   const token = new URLSearchParams((await lastEmailTo(site, email)).link.split('?')[1]).get('token') ?? '';

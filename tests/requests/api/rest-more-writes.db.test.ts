@@ -52,6 +52,7 @@ describe('messages', () => {
       [await send(care, ann, { recipient_id: randomUUID() }), [409, '23503']],
       [await send(care, care), [400, '23514']],
       [await send(care, ann, { content: ' ' }), [400, '23514']],
+      [await send(care, ann, { recipient_id: undefined }), [400, '23514']],
       [await send(care, ann, { content: 'x'.repeat(5001) }), [400, '23514']],
       [await send(care, ann, { read: true }), [403, '42501']],
       [await visitor.from('messages').insert({ content: 'x', ...ids, recipient_id: ann.userId }), [401, '42501']],
@@ -182,8 +183,14 @@ describe('what a write may not ask for', () => {
   test('other media types, schemas and strict preferences are refused; a deep value too', async () => {
     expect(await send('POST', at, 'name=x', { 'Content-Type': 'text/csv' })).toEqual([415, 'PGRST102']);
     expect(await send('POST', at, '{}', { 'Content-Profile': 'auth' })).toEqual([406, 'PGRST106']);
-    const prefer = { Prefer: 'handling=strict, resolution=merge-duplicates' };
-    expect(await send('POST', at, '{}', prefer)).toEqual([400, 'PGRST122']);
+    for (const one of [
+      'resolution=merge-duplicates',
+      'tx=rollback',
+      'return=headers-only',
+      'handling=strict, max-affected=1',
+    ])
+      expect(await send('POST', at, '{}', { Prefer: one })).toEqual([400, 'PGRST122']);
+    expect(await send('POST', at, '{"x":1}', { Prefer: 'handling=lenient, tx=rollback' })).toEqual([400, 'PGRST204']);
     const deep = `{"event_name":"page_view","event_data":${'['.repeat(100)}${']'.repeat(100)}}`;
     expect(await send('POST', '/api/rest/v1/analytics_events', deep)).toEqual([400, '22P05']);
     for (const brackets of ['['.repeat(40_000), '['.repeat(40_000) + ']'.repeat(40_000)])
@@ -274,5 +281,9 @@ describe('Idempotency-Key', () => {
     await age(1.5);
     expect((await send(care, 'Hello', key)).status).toBe(201);
     expect(await sent()).toBe(1);
+    // After a day the key is as good as new.
+    await age(25 * 60);
+    expect((await send(care, 'Hello', key)).status).toBe(201);
+    expect(await sent()).toBe(2);
   });
 });

@@ -102,6 +102,48 @@ describe('a consultant profile', () => {
     ).toBe(1);
   });
 
+  test('D14 a row that was read can be written back, with the written default for the rate', async () => {
+    const { user_id, name, title, specialization } = profileOf(ann);
+    await insert(ann, { user_id, name, title, specialization });
+    const { id: _id, verification_level: _level, ...row } = (await rowOf(ann)) ?? {};
+    expect(row['hourly_rate']).toBe('$100/hr');
+    expect(outcome(await ann.client.from('consultant_profiles').update(row).eq('user_id', ann.userId))).toEqual([
+      204,
+      undefined,
+    ]);
+    expect(outcome(await insert(care, { ...row, user_id: care.userId }))).toEqual([201, undefined]);
+    expect(await rowOf(care)).toMatchObject({ hourly_rate: '$100/hr' });
+  });
+
+  test('of several inserts at once one is done, whole, and the others change nothing', async () => {
+    for (let round = 0; round < 3; round++) {
+      const user = await signUpClient(site);
+      const days = [1, 2, 3].map((number) => stored(dayAfter(today, number)));
+      const answers = await Promise.all(
+        days.map((day) => insert(user, { ...profileOf(user), available_dates: [day] })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      const done = days.filter((_, at) => answers[at]?.status === 201);
+      expect(await rowOf(user)).toMatchObject({ available_dates: done });
+    }
+  });
+
+  test('of several changes at once whose filter names the earlier value, one is done', async () => {
+    await insert(ann);
+    for (let round = 0; round < 3; round++) {
+      const earlier = (await rowOf(ann))?.['title'] as string;
+      const titles = ['B', 'C', 'D'].map((letter) => `${letter} ${round}`);
+      const answers = await Promise.all(
+        titles.map((title) =>
+          ann.client.from('consultant_profiles').update({ title }).eq('title', earlier).select('title'),
+        ),
+      );
+      const done = answers.flatMap(({ data }) => data ?? []);
+      expect(done).toHaveLength(1);
+      expect(await rowOf(ann)).toMatchObject(done[0] as object);
+    }
+  });
+
   test('API-41 DATA-11 a change of the free days alone leaves the rest as it is', async () => {
     await insert(ann);
     const days = [dayAfter(today, 20), dayAfter(today, 21)];
@@ -120,7 +162,13 @@ describe('a consultant profile', () => {
     await ann.client.from('consultant_profiles').update({ available_dates: sent }).eq('user_id', ann.userId);
     const days = [`${year}-07-01`, `${year}-07-10`, `${year}-08-01`];
     expect(await rowOf(ann)).toMatchObject({ available_dates: days.map(stored) });
-    for (const wrong of [['soon'], ['2027-02-30'], [stored('9999-01-01')], ['2027-13-45T00:00:00Z']]) {
+    for (const wrong of [
+      ['soon'],
+      ['2027-02-30'],
+      ['2027-02-30T00:00:00.000Z'],
+      [stored('9999-01-01')],
+      ['2027-13-45T00:00:00Z'],
+    ]) {
       const { status, error } = await ann.client
         .from('consultant_profiles')
         .update({ available_dates: wrong })
