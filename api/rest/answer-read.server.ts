@@ -100,8 +100,9 @@ async function answerWhole(
   return packed(c, answerList(c, call, { rows: ids.count, total, body, etag }));
 }
 
-/** Compresses an answer if the caller accepts that. */
-const packed = (c: CallContext, answer: Response) => (answer.ok ? sendStream(answer, c.req.raw.headers) : answer);
+/** Compresses an answer if the caller accepts that. (A text is sent faster as it is than as a stream.) */
+const packed = (c: CallContext, answer: Response) =>
+  answer.ok && c.req.header('accept-encoding') ? sendStream(answer, c.req.raw.headers) : answer;
 
 /** After so many seconds another stream may have ended. */
 const secondsUntilStream = 10;

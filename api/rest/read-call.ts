@@ -32,7 +32,7 @@ export function readCall(
   if (!range) return { ok: false, error: restError(416, 'PGRST103', 'Requested range not satisfiable') };
   const { offset, limit } = range;
   const query = { ...rest, offset, ...(limit !== undefined && { limit }) };
-  return { ok: true, reading: { table, callerId, readable }, query, request };
+  return { ok: true, reading: { table, callerId, readable, isUsual: true }, query, request };
 }
 
 /** Returns the table that the path names. */

@@ -59,8 +59,10 @@ export const tableCodes: Codes = [
   ['406', 'PGRST116', 'You asked for one row, and there are none or several.'],
   ['409', '23503', 'We can’t find a person that the row names.'],
   ['409', '23505', 'There’s such a row already.'],
-  ['409', '55006', 'Something else must end first.'],
+  ['409', '55006', 'Something else is going on. Try again later.'],
+  ['409', 'idempotency_key_in_use', 'An insert with this key is under way.'],
   ['416', 'PGRST103', 'There are fewer rows than the offset.'],
+  ['422', 'idempotency_key_reused', 'The key was used for other values.'],
   ['429', 'over_request_rate_limit', 'Too many calls.'],
   ['503', 'PGRST000', 'Something went wrong here. Try again in a moment.'],
 ];

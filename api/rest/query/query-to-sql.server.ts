@@ -68,11 +68,12 @@ function columnToSql({ name }: Column, from: string | undefined): SQL {
 
 /** Returns the columns for `select`, with commas between them. */
 export function columnsToSql(columns: readonly Column[], from?: string): SQL {
-  return sql.join(
-    columns.map((column) => columnToSql(column, from)),
-    sql`, `,
-  );
+  // As one text, because a part for each column takes several times as long.
+  const alias = from === undefined ? '' : `${quoted(from)}.`;
+  return sql.raw(columns.map(({ name }) => alias + quoted(name)).join(', '));
 }
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the terms for `order by`, with commas between them. Undefined when there are none. */
 export function orderToSql(order: readonly CheckedOrderTerm[], from?: string): SQL | undefined {

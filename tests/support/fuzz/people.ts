@@ -44,10 +44,10 @@ async function openSession(send: Send, path: string, body: object): Promise<Sess
 }
 
 /** Signs somebody up through the API. */
-export async function signUp(send: Send, role: Role, email: string): Promise<Caller> {
+export async function signUp(send: Send, role: Role, email: string, own = password): Promise<Caller> {
   const kind = role === 'careService' ? 'careService' : 'consultant';
-  const session = await openSession(send, 'signup', { email, password, data: { role: kind } });
-  return { role, email, password, ...partsOf(session) };
+  const session = await openSession(send, 'signup', { email, password: own, data: { role: kind } });
+  return { role, email, password: own, ...partsOf(session) };
 }
 
 const partsOf = (session: Session) => ({

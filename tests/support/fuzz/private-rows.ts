@@ -5,6 +5,8 @@ import { signUp, type Caller, type Send } from './people.ts';
 
 /** In every private text of people who do not call. In lower case: email addresses have no other. */
 export const marker = 'zqsecret';
+/** The fuzzers do not know it, so that they cannot sign in as the people whose rows are private. */
+const ownPassword = `private ${randomUUID()}`;
 
 /** What no answer may hold, and whose rows no request may change. */
 export type PrivateRows = {
@@ -22,8 +24,8 @@ export type PrivateRows = {
 export async function addPrivateRows(send: Send, pool: pg.Pool, callers: readonly Caller[]): Promise<PrivateRows> {
   const emails = [1, 2].map((number) => `${marker}-${number}-${randomUUID()}@example.org`);
   const [ann, care] = [
-    await signUp(send, 'consultant', emails[0] ?? ''),
-    await signUp(send, 'careService', emails[1] ?? ''),
+    await signUp(send, 'consultant', emails[0] ?? '', ownPassword),
+    await signUp(send, 'careService', emails[1] ?? '', ownPassword),
   ];
   const userIds = [ann.userId, care.userId];
   const text = `${marker} text`;
