@@ -106,7 +106,7 @@ test('who sends no body holds up nobody else', async () => {
   const ends = Array.from({ length: 30 }, () => {
     let end = () => {};
     const body = new ReadableStream({ start: (controller) => void (end = () => controller.error(new Error('gone'))) });
-    const sent = site.request('/api/rest/v1/messages', {
+    const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       body,
       headers: {
@@ -115,9 +115,9 @@ test('who sends no body holds up nobody else', async () => {
         'Content-Length': '50',
         'X-Forwarded-For': '10.1.3.1',
       },
-      ...{ duplex: 'half' },
-    });
-    return { end, sent };
+      duplex: 'half',
+    };
+    return { end, sent: site.request('/api/rest/v1/messages', init) };
   });
   await wait(100);
   const read = await site.request(at, { headers: { 'X-Forwarded-For': '10.1.3.1' } });
