@@ -154,7 +154,12 @@ export const personColumns: Record<string, PersonColumn> = {
 };
 
 /** Id columns that refer not to a user but to a message or to one press of 'Clear All Data'. */
-export const idsOfThings = ['care_providers.clear_id', 'message_report_items.message_id', 'messages.client_id'];
+export const idsOfThings = [
+  'api_inserts.request_id',
+  'care_providers.clear_id',
+  'message_report_items.message_id',
+  'messages.client_id',
+];
 
 /** Text columns that contain the id of a user, which the schema does not show. */
 export const personsAsText = ['verifications.value'];

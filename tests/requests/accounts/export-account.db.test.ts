@@ -69,6 +69,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'payments.json',
     'usage-events.json',
     'verification.json',
+    'webhooks.json',
     'your-data.html',
   ]);
   const json = (name: string) => JSON.parse(files[name] ?? '') as Record<string, unknown>;
@@ -108,6 +109,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'Care service listing',
     'Message reports',
     'Decisions of operators',
+    'Webhooks',
     'Messages',
     'Notifications',
     'Usage events',

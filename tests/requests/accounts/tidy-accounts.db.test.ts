@@ -42,6 +42,7 @@ test('the product’s jobs are scheduled, in London', async () => {
     'place-consultants',
     'publish-posts',
     'renew-demo-data',
+    'send-webhooks',
     'tidy-accounts',
     'tidy-consents',
     'tidy-directory',
@@ -52,5 +53,6 @@ test('the product’s jobs are scheduled, in London', async () => {
     'tidy-up',
     'tidy-usage-events',
     'tidy-verification',
+    'tidy-webhooks',
   ]);
 });
