@@ -1,7 +1,7 @@
 import type { RestTable } from '../../platform/room/rest-table.server.ts';
 import type { CallContext } from '../call-context.ts';
 import type { Reading } from './find-rows.server.ts';
-import { checkQuery, type CheckedQuery } from './query/check-query.ts';
+import { checkQuery, type CheckedQuery, type TableDescription } from './query/check-query.ts';
 import { readTableQuery } from './query/read-table-query.ts';
 import { intersect, readRequest, type RestRequest } from './read-request.ts';
 import { restError, type RestError } from './rest-error.ts';
@@ -52,12 +52,23 @@ export const noRight = ({ name }: RestTable, callerId: string | null): RestError
   restError(callerId === null ? 401 : 403, '42501', `permission denied for table ${name}`);
 
 /** Parses the query string and checks it against the table. */
-export function readQuery(c: CallContext, { name, columns }: RestTable): { ok: true; query: CheckedQuery } | Refused {
+export function readQuery(c: CallContext, table: RestTable): { ok: true; query: CheckedQuery } | Refused {
   const { url } = c.req;
   const read = readTableQuery(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  if (!read.ok) return read;
+  return read.ok ? checkQuery(read.query, describeTable(table)) : read;
+}
+
+const described = new WeakMap<RestTable, TableDescription>();
+
+/** Returns what a query is checked against. */
+export function describeTable(table: RestTable): TableDescription {
+  const known = described.get(table);
+  if (known) return known;
+  const { name, columns } = table;
   const types = Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
-  return checkQuery(read.query, { name, columns: types });
+  const description = { name, columns: types };
+  described.set(table, description);
+  return description;
 }
 
 export const refuseParameter = (name: string, why: string): Refused => ({

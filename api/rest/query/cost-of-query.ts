@@ -4,7 +4,9 @@ import { isGroup, type Condition, type TableQuery } from './table-query.ts';
 type Column = { name: string; type: ColumnType };
 type Query = Pick<TableQuery<Column, ColumnValue>, 'conditions' | 'order' | 'limit' | 'offset'>;
 
-// Measured with 60,000 care providers on the embedded database; a call costs about 3 ms.
+// Estimates, between small tables and the largest one. With 60,000 care providers on the embedded database a page took
+// 3 ms; a pattern or an order by other columns that went through all of them 50 ms, a comparison that found none 30 ms,
+// 50,000 rows that were passed over 35 ms, and 1,000 rows that were sent 23 ms.
 const costs = {
   /** A comparison with a pattern goes through long texts. */
   pattern: 10,

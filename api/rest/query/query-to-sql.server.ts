@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { typeNames, type ColumnType, type ColumnValue } from './column-types.ts';
+import { Param, SQL, StringChunk } from 'drizzle-orm';
+import { typeNames, type ColumnValue } from './column-types.ts';
 import { type CheckedCondition, type CheckedOrderTerm, type CheckedQuery, type Column } from './check-query.ts';
 import { toSqlPattern } from './like-pattern.ts';
 import { type ValueOperator } from './table-query.ts';
@@ -7,86 +7,78 @@ import { type ValueOperator } from './table-query.ts';
 // The names of columns come from the description of the table, the operators and casts from this file, and each value is
 // a parameter with a cast. So no text of the caller is ever part of the SQL.
 
-/** Returns the conditions for `where`; `true` when there are none. `from`: the alias of the table, if it has one. */
-export function conditionsToSql(conditions: readonly CheckedCondition[], from?: string): SQL {
-  return joined(conditions, 'and', from);
+/** A part of a statement: a text of this program, a parameter, or SQL with parameters of its own. */
+export type SqlPart = string | Param | SQL;
+
+/** Joins the parts of a statement. Nested templates would take several times as long. */
+export function joinSql(parts: readonly SqlPart[]): SQL {
+  return new SQL(parts.map((part) => (typeof part === 'string' ? new StringChunk(part) : part)));
 }
 
-function joined(conditions: readonly CheckedCondition[], operator: 'and' | 'or', from: string | undefined): SQL {
-  const parts = conditions.map((condition) => conditionToSql(condition, from));
-  return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, operator === 'and' ? sql` and ` : sql` or `)})`;
+/** Returns the conditions for `where`; `true` when there are none. */
+export function conditionsToSql(conditions: readonly CheckedCondition[]): SqlPart[] {
+  return joined(conditions, 'and');
 }
 
-function conditionToSql(condition: CheckedCondition, from: string | undefined): SQL {
-  const positive = positiveToSql(condition, from);
-  return condition.isNot ? sql`not (${positive})` : positive;
+function joined(conditions: readonly CheckedCondition[], operator: 'and' | 'or'): SqlPart[] {
+  if (conditions.length === 0) return ['true'];
+  const parts = conditions.flatMap((condition, at) => [at === 0 ? '(' : ` ${operator} `, ...conditionToSql(condition)]);
+  return [...parts, ')'];
 }
 
-function positiveToSql(condition: CheckedCondition, from: string | undefined): SQL {
+function conditionToSql(condition: CheckedCondition): SqlPart[] {
+  const positive = positiveToSql(condition);
+  return condition.isNot ? ['not (', ...positive, ')'] : positive;
+}
+
+function positiveToSql(condition: CheckedCondition): SqlPart[] {
   switch (condition.operator) {
     case 'and':
     case 'or':
-      return joined(condition.conditions, condition.operator, from);
+      return joined(condition.conditions, condition.operator);
     case 'is':
-      return sql`${columnToSql(condition.column, from)} is ${words[`${condition.value}`]}`;
-    case 'in': {
-      const list = sql`${sql.param(condition.values)}::${casts[condition.column.type]}[]`;
-      return sql`${columnToSql(condition.column, from)} = any(${list})`;
-    }
+      return [`${quoted(condition.column)} is ${condition.value}`];
+    case 'in':
+      return [`${quoted(condition.column)} = any(`, new Param(condition.values), `${castOf(condition.column)}[])`];
     default: {
       const { column, operator, value } = condition;
       const isPattern = operator === 'like' || operator === 'ilike';
       const compared: ColumnValue = isPattern ? toSqlPattern(String(value)) : value;
-      const parameter = sql`${sql.param(compared)}::${casts[column.type]}`;
-      return sql`${columnToSql(column, from)} ${sqlOperators[operator]} ${parameter}`;
+      return [`${quoted(column)} ${sqlOperators[operator]} `, new Param(compared), castOf(column)];
     }
   }
 }
 
-const words = { null: sql`null`, true: sql`true`, false: sql`false` };
-
-const sqlOperators: Record<ValueOperator, SQL> = {
-  eq: sql`=`,
-  neq: sql`<>`,
-  gt: sql`>`,
-  gte: sql`>=`,
-  lt: sql`<`,
-  lte: sql`<=`,
-  like: sql`like`,
-  ilike: sql`ilike`,
+const sqlOperators: Record<ValueOperator, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
 };
 
-const casts = Object.fromEntries(Object.entries(typeNames).map(([type, name]) => [type, sql.raw(name)])) as Record<
-  ColumnType,
-  SQL
->;
+const castOf = ({ type }: Column) => `::${typeNames[type]}`;
 
-/** Returns the column's quoted name, with the alias of its table if there is one. */
-function columnToSql({ name }: Column, from: string | undefined): SQL {
-  return from === undefined ? sql`${sql.identifier(name)}` : sql`${sql.identifier(from)}.${sql.identifier(name)}`;
-}
+const quoted = ({ name }: Column) => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the columns for `select`, with commas between them. */
-export function columnsToSql(columns: readonly Column[], from?: string): SQL {
-  // As one text, because a part for each column takes several times as long.
-  const alias = from === undefined ? '' : `${quoted(from)}.`;
-  return sql.raw(columns.map(({ name }) => alias + quoted(name)).join(', '));
-}
+export const columnsToSql = (columns: readonly Column[]): string => columns.map(quoted).join(', ');
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-/** Returns the terms for `order by`, with commas between them. Undefined when there are none. */
-export function orderToSql(order: readonly CheckedOrderTerm[], from?: string): SQL | undefined {
-  const terms = order.map(({ column, isDescending, areNullsFirst }) => {
-    const direction = isDescending ? sql`desc` : sql`asc`;
-    const nulls = areNullsFirst ? sql`nulls first` : sql`nulls last`;
-    return sql`${columnToSql(column, from)} ${direction} ${nulls}`;
-  });
-  return terms.length === 0 ? undefined : sql.join(terms, sql`, `);
+/** Returns the terms for `order by`, with commas between them; '' when there are none. */
+export function orderToSql(order: readonly CheckedOrderTerm[]): string {
+  return order
+    .map(({ column, isDescending, areNullsFirst }) => {
+      const direction = isDescending ? 'desc' : 'asc';
+      return `${quoted(column)} ${direction} nulls ${areNullsFirst ? 'first' : 'last'}`;
+    })
+    .join(', ');
 }
 
 /** Returns `limit … offset …`. */
-export function rangeToSql({ limit, offset }: Pick<CheckedQuery, 'limit' | 'offset'>): SQL {
-  const most = limit === undefined ? sql`all` : sql`${limit}::bigint`;
-  return sql`limit ${most} offset ${offset}::bigint`;
+export function rangeToSql({ limit, offset }: Pick<CheckedQuery, 'limit' | 'offset'>): SqlPart[] {
+  const most = limit === undefined ? ['all'] : [new Param(limit), '::bigint'];
+  return ['limit ', ...most, ' offset ', new Param(offset), '::bigint'];
 }

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkQuery, type CheckedQuery } from '../../../api/rest/query/check-query.ts';
-import { conditionsToSql, orderToSql, rangeToSql } from '../../../api/rest/query/query-to-sql.server.ts';
+import { conditionsToSql, joinSql, orderToSql, rangeToSql } from '../../../api/rest/query/query-to-sql.server.ts';
 import { readTableQuery } from '../../../api/rest/query/read-table-query.ts';
 import { clientQueries, clientTable, sentQuery, withValues } from '../../support/rest-queries.ts';
 import { addRestRows, idsOf, restRows, restTable, restTexts } from '../../support/rest-rows.ts';
@@ -26,10 +26,10 @@ function checked(search: string): CheckedQuery | string {
 }
 
 function statementOf(query: CheckedQuery) {
-  const order = orderToSql(query.order, 'r');
-  return sql`
-    select id from rest_rows r where ${conditionsToSql(query.conditions, 'r')}
-    ${order && sql`order by ${order}`} ${rangeToSql(query)}`;
+  const order = orderToSql(query.order);
+  const where = conditionsToSql(query.conditions);
+  const range = rangeToSql(query);
+  return joinSql(['select id from rest_rows where ', ...where, order && ` order by ${order}`, ' ', ...range]);
 }
 
 const idsFor = async (query: CheckedQuery) =>
