@@ -44,9 +44,6 @@ export const loadedPages: PublicPage[] = [
   about,
 ];
 
-/** The pages for which B5 has a minimum rate. */
-export const freshPages: PublicPage[] = [home, consultants, search, services, directory];
-
 /** The pages that B5 measures with a growing number of consultants. */
 export const growingPages: PublicPage[] = [home, consultants, search, profile];
 
