@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { describeAnswers, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
-import { findCaller } from '../accounts/tokens/find-caller.server.ts';
+import { findCaller, onlyReads } from '../accounts/tokens/find-caller.server.ts';
 import { findImport } from './find-import.server.ts';
 import { importRefusal } from './operator/import-refusal.server.ts';
 import { isImportActive, recordsProcessed, type ImportState } from './import-state.ts';
@@ -27,12 +27,14 @@ async function answer(c: Context, accounts: Accounts): Promise<Response> {
 async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   const { platform } = accounts;
   const { db } = platform;
-  const session = await findCaller(accounts, c.req.raw.headers);
+  const isStart = c.req.method === 'POST';
+  const session = await findCaller(accounts, c.req.raw.headers, isStart ? 'write' : 'read');
+  if (session === 'read-only') return { status: 200, body: refusedBody(onlyReads) };
   if (!session || !(await isOperator(db, session.viewer.id))) {
     return { status: 200, body: refusedBody(importTexts.notOperator) };
   }
   const current = await findImport(db);
-  if (c.req.method === 'POST' && !(current && isImportActive(current.status))) {
+  if (isStart && !(current && isImportActive(current.status))) {
     const askedBy = session.viewer.id;
     const started = await startImport(platform, { source: 'api', askedBy });
     if (!started.ok) return { status: 200, body: refusedBody(importRefusal(started)) };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onlyReads } from '../../../app/accounts/tokens/find-caller.server.ts';
 import type { ApiSession, ApiWriter } from '../../../app/accounts/tokens/read-api-session.server.ts';
 import type { RestRefusal, RestTable, RestWrites, RestWritten } from '../../../platform/room/rest-table.server.ts';
 import type { CallContext } from '../../call-context.ts';
@@ -48,8 +49,7 @@ export async function readWrite<V extends Verb>(
   const run = table.writes?.[verb];
   if (!session || !run) return { ok: false, error: noRight(table, session?.viewer.id ?? null) };
   const callerId = session.viewer.id;
-  if (session.scope === 'read')
-    return { ok: false, error: restError(403, '42501', 'This personal access token can only read.') };
+  if (session.scope === 'read') return { ok: false, error: restError(403, '42501', onlyReads) };
   const asked = readRequest(c.req.raw.headers, true);
   if (!asked.ok) return asked;
   const checked = readQuery(c, table);

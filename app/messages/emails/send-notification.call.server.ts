@@ -3,12 +3,12 @@ import { z } from 'zod/mini';
 import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { findCaller } from '../../accounts/tokens/find-caller.server.ts';
+import { findCaller, onlyReads } from '../../accounts/tokens/find-caller.server.ts';
 import { sendDueNotices } from './send-due-notices.server.ts';
 import { messageLimits } from '../message-limits.server.ts';
 
 type Answer = {
-  status: 200 | 400 | 401 | 429 | 503;
+  status: 200 | 400 | 401 | 403 | 429 | 503;
   body: { success: true } | { error: string };
   retryAfterSeconds?: number;
 };
@@ -34,6 +34,7 @@ async function answer(c: Context, accounts: Accounts): Promise<Response> {
 
 async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   const session = await findCaller(accounts, c.req.raw.headers);
+  if (session === 'read-only') return { status: 403, body: { error: onlyReads } };
   if (!session) return { status: 401, body: { error: 'Sign in first.' } };
   const call = sendNotificationCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) {
@@ -68,6 +69,7 @@ export const sendNotification: ApiCall<Accounts> = {
         ...describeErrors({
           400: 'The request isn’t valid.',
           401: 'The caller isn’t signed in.',
+          403: 'The personal access token can only read.',
           429: 'Too many calls; Retry-After says how many seconds to wait.',
           503: 'The database cannot be reached.',
         }),

@@ -68,6 +68,22 @@ test('a script reads as its owner, and a token that can only read changes nothin
     [403, '42501'],
     'This personal access token can only read.',
   ]);
+  const onlyReads = 'This personal access token can only read.';
+  const call = {
+    email: ann.email,
+    type: 'signup',
+    token: '',
+    redirectTo: 'http://carebridge.test/login',
+    appId: 'carebridge',
+  };
+  const [sent, again, started] = await Promise.all([
+    script.functions.invoke('send-notification', { body: { type: 'message' } }),
+    script.functions.invoke('auth-emails', { body: call }),
+    script.functions.invoke('import-cqc-data'),
+  ]);
+  expect((sent.error as { context: Response }).context.status).toBe(403);
+  expect(again.data).toEqual({ error: onlyReads });
+  expect(started.data).toEqual({ success: false, error: onlyReads });
   expect(await ann.html(path)).toContain('Last used just now');
 });
 
