@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/read-config.server.ts';
 import type { ApiCall } from '../platform/room/api-call.server.ts';
 import type { RestTable } from '../platform/room/rest-table.server.ts';
 import type { CallGroup } from './call-context.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { plainText } from './rest/describe-answers.ts';
 import { describeTables } from './rest/describe-tables.ts';
 
@@ -35,6 +36,7 @@ export function describeApi(
       ...withTooLarge(Object.fromEntries(calls.map((call) => [call.path, tagged(call.path, call.describe(config))]))),
       '/openapi.json': { get: describeDocument },
     },
+    webhooks: describeWebhooks(),
   };
 }
 

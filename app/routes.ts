@@ -112,6 +112,7 @@ export default [
   // For people who write programs
   route('api/docs', 'developers/api-docs.screen.tsx'),
   route('api/docs/tables', 'developers/api-tables.screen.tsx'),
+  route('api/docs/webhooks', 'developers/api-webhooks.screen.tsx'),
 
   // Share pictures
   route('pictures/:kind/:file', 'sharing/share-picture.endpoint.ts'),

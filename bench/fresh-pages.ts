@@ -5,7 +5,7 @@ import { compareRates, type Comparison, type Target } from './load.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { explainMisses } from './profile-server.ts';
 import { loadedPages, signedInPages, type PublicPage } from './public-pages.ts';
-import { rateFigure, ratesInWords } from './rate-figure.ts';
+import { rateFigure } from './rate-figure.ts';
 import { runProgram } from './run-program.ts';
 import { startSite, startYardstick, whileServed, type Served } from './serve.ts';
 import { renewCookie, signUp } from './sign-in-to-site.ts';

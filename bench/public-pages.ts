@@ -26,6 +26,7 @@ const cookies = { name: 'cookie policy', path: '/cookie-policy' };
 const accessibility = { name: 'accessibility', path: '/accessibility' };
 const apiDocs = { name: 'API', path: '/api/docs' };
 const apiTables = { name: 'API: tables', path: '/api/docs/tables' };
+const apiWebhooks = { name: 'API: webhooks', path: '/api/docs/webhooks' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
@@ -71,6 +72,7 @@ export const allPages: PublicPage[] = [
   accessibility,
   apiDocs,
   apiTables,
+  apiWebhooks,
 ];
 
 /** Pages for visitors but not for search engines: only their weight is measured (B6). */

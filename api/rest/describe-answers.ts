@@ -20,7 +20,11 @@ const headers: Record<string, Description> = {
     description: 'The rows in the answer, and their number in all if it was counted: 0-23/300, 0-23/* or */0.',
     schema: text,
   },
-  ETag: { description: 'Send it as If-None-Match to get 304 while nothing has changed.', schema: text },
+  ETag: {
+    description:
+      'Send it as If-None-Match to get 304 while nothing has changed. Only reads without a limit have one, of tables that everyone can read.',
+    schema: text,
+  },
   'Retry-After': { description: 'How many seconds to wait.', schema: { type: 'integer' } },
 };
 const pick = (...names: string[]) => ({ headers: Object.fromEntries(names.map((name) => [name, headers[name]])) });
@@ -31,6 +35,7 @@ const meanings: Record<number, string> = {
   403: 'You may not do this, or not with this column, or the session may not do anything yet.',
   406: 'Another schema or media type was asked for, or there is not exactly one row.',
   409: 'There is such a row already, a person is not known, or something else must end first.',
+  412: 'If-Match cannot be used. Put the old values into the filter.',
   413: 'The body is too large. (Plain text.)',
   415: 'The body is not JSON.',
   416: 'There are fewer rows than the offset, or the limit or the offset is negative.',

@@ -32,6 +32,15 @@ const query = parameter('query');
 const header = parameter('header');
 const number = { type: 'integer', minimum: 0 };
 
+const compared = 'eq., neq., gt., gte., lt., lte.';
+
+/** Says which conditions a column can have. */
+function conditionsOf(type: RestColumnType): string {
+  if (type === 'json') return 'A condition: is.null or not.is.null.';
+  if (type === 'text[]') return `A condition: ${compared} and a whole list in braces, or is.null.`;
+  return `A condition: ${compared}${type === 'text' ? ', like., ilike.' : ''}, is. or in.() and a value.`;
+}
+
 const nameOf = (table: string) => table.replace(/_./g, (pair) => pair.charAt(1).toUpperCase());
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -74,9 +83,7 @@ function describeTable(table: RestTable) {
     'application/vnd.pgrst.object+json': { schema: row },
   };
   const filters = [
-    ...Object.keys(columns).map((column) =>
-      query(column, 'A condition: eq., neq., gt., gte., lt., lte., like., ilike., is. or in.() and a value.'),
-    ),
+    ...Object.entries(columns).map(([column, { type }]) => query(column, conditionsOf(type))),
     query('or', 'Conditions of which at least one must hold: (name.eq.Ann,name.eq.Ben).'),
     query('and', 'Conditions that must all hold.'),
   ];
@@ -97,7 +104,7 @@ function describeTable(table: RestTable) {
   const written = { ...shared, ...(writes && { description: writes.description }) };
   const read = { ...shared, security: isForVisitors ? [{}, ...bearer] : bearer, parameters };
   const refusals = [400, 401, 403, 406, 416, 429, 503];
-  const refused = [...refusals, 409, 413, 415];
+  const refused = [...refusals, 409, 412, 413, 415];
   const operation = capital(nameOf(name));
   const describeWrite = (allowed: readonly string[], status: 201 | 204) => ({
     requestBody: {

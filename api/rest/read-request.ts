@@ -37,6 +37,8 @@ type Answer = { ok: true; request: RestRequest } | { ok: false; error: RestError
 export function readRequest(headers: Headers, isWrite: boolean): Answer {
   const profile = headers.get(isWrite ? 'content-profile' : 'accept-profile') ?? 'public';
   if (profile !== 'public') return refuse(406, 'PGRST106', 'The schema must be one of the following: public');
+  if (isWrite && headers.has('if-match'))
+    return refuse(412, 'PGRST100', 'If-Match cannot be used here', 'Put the old values into the filter.');
   const accepted = readAccept(headers.get('accept') ?? '*/*');
   if (!accepted) return refuse(406, 'PGRST107', 'None of these media types are available');
   const prefer = headers.get('prefer') ?? '';

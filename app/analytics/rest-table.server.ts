@@ -7,7 +7,7 @@ import { usageEventWrites } from './rest-writes.server.ts';
 /** Usage events for programs: nobody reads them there. */
 export const usageEventsForPrograms: RestTable<ApiWriter> = {
   name: 'analytics_events',
-  description: 'Usage events. Nobody can read them here.',
+  description: 'Usage events.',
   columns: {
     id: { type: 'uuid', sql: sql`${events.id}` },
     event_name: { type: 'text', sql: sql`${events.eventName}` },

@@ -26,7 +26,7 @@ export const blogPostsForPrograms: RestTable = {
       sql: sql`coalesce(${posts.featuredImage}, ${placeholderPicture}::text)`,
       description: 'A path on this site.',
     },
-    slug: { type: 'text', sql: sql`${posts.slug}` },
+    slug: { type: 'text', sql: sql`${posts.slug}`, description: 'The post is at /blog/{slug}.' },
     tags: { type: 'text[]', sql: sql`${posts.tags}` },
     read_time: {
       type: 'integer',

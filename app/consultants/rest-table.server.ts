@@ -12,19 +12,24 @@ export const consultantProfilesForPrograms: RestTable<ApiWriter> = {
   name: 'consultant_profiles',
   description: 'Consultant profiles: those that lists show, and your own.',
   columns: {
-    id: { type: 'uuid', sql: sql`${profiles.id}` },
-    user_id: { type: 'uuid', sql: sql`${profiles.userId}` },
+    id: { type: 'uuid', sql: sql`${profiles.id}`, description: 'The profile is at /consultants/{id}.' },
+    user_id: { type: 'uuid', sql: sql`${profiles.userId}`, description: 'Its owner. Messages are sent to this id.' },
     name: { type: 'text', sql: sql`${profiles.name}` },
     title: { type: 'text', sql: sql`${profiles.title}` },
     specialization: { type: 'text', sql: sql`${profiles.specialization}` },
     experience: { type: 'integer', sql: sql`${profiles.experience}`, description: 'In years.' },
-    hourly_rate: { type: 'text', sql: sql`${profiles.hourlyRate}` },
+    hourly_rate: {
+      type: 'text',
+      sql: sql`${profiles.hourlyRate}`,
+      description: 'A text: £95 per hour. Empty if there is none. As a text it can’t be compared with a number.',
+    },
     skills: { type: 'text', sql: sql`${profiles.skills}`, description: 'Separated by commas.' },
     country: { type: 'text', sql: sql`${profiles.country}` },
     available_dates: {
       type: 'text[]',
       sql: sql`${profiles.availableDates}`,
-      description: 'Days in Europe/London, written as 2026-06-01T00:00:00.000Z.',
+      description:
+        'Free days in London, written as 2026-06-01T00:00:00.000Z. A change replaces the whole list; days before today are left out.',
     },
     verification_level: {
       type: 'text',

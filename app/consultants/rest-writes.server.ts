@@ -102,7 +102,9 @@ function readValues(userId: string, values: RestValues): ReadValues {
   const dates = values['available_dates'];
   if (dates === undefined) return { ok: true, form, days: undefined };
   const days = readDates(dates as readonly unknown[]);
-  const problem = days ? checkDays(days, todayInLondon()) : 'Write each day as 2027-06-01T00:00:00.000Z.';
+  const problem = days
+    ? checkDays(days, todayInLondon())
+    : 'Write each day as 2027-06-01T00:00:00.000Z, and only days that exist.';
   if (!days || problem !== undefined)
     return { ok: false, reason: 'broken-rule', text: problem ?? '', column: 'available_dates' };
   return { ok: true, form, days };

@@ -56,12 +56,12 @@ export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentPr
         <>
           <p>
             {siteName} is a marketplace where healthcare consultants and care services find each other, with a directory
-            of care providers in England. Through the API, a program can read and write the same things: a phone app,
-            another site, or a script.
+            of care providers in England. Through the API, a program can read and write most of it: a phone app, another
+            site, or a script. A few things are only on the pages, such as day rates, places and reviews of consultants.
           </p>
           <p>
-            <a href="/api/docs/tables">Tables</a> have a page of their own. Both pages are made from{' '}
-            <a href="/api/openapi.json">our OpenAPI document</a>, which your tools can read.
+            <a href="/api/docs/tables">Tables</a> and <a href="/api/docs/webhooks">webhooks</a> have pages of their own.
+            Your tools can read <a href="/api/openapi.json">our OpenAPI document</a>.
           </p>
         </>
       }
@@ -98,10 +98,13 @@ export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentPr
             and count as several calls.
           </p>
           <p>
-            You can read a table of more than 5,000 rows as a whole 20 times an hour. Answers with 304 don’t count, so
+            You can read a table of 5,000 rows or more as a whole 20 times an hour. Answers with 304 don’t count, so
             keep the ETag.
           </p>
-          <p>A page of another site can call the API from a browser if we’ve allowed its origin: ask us first.</p>
+          <p>
+            A page of another site can call the API from a browser (CORS) only if we’ve allowed its origin:{' '}
+            <a href="/contact">write to us</a> first. Your own server can call it at any time.
+          </p>
           <p>
             The directory contains Care Quality Commission information under the Open Government Licence v3.0. Name the
             source when you show it.

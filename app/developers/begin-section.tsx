@@ -9,7 +9,8 @@ export function BeginSection({ id, title, baseUrl }: { id: string; title: string
       <div className="mt-3 max-w-prose stack-3">
         <p>
           All calls begin with <code className="wrap-anywhere">{baseUrl}</code>. In JavaScript, the npm package{' '}
-          <code>@supabase/supabase-js</code> works unchanged. The second value can be any text: it grants nothing.
+          <code>@supabase/supabase-js</code> works unchanged. The second value can be any text, or a{' '}
+          <a href="/profile/tokens">personal access token</a>: then the client acts for its owner.
         </p>
       </div>
       <CodeBlock
@@ -57,7 +58,10 @@ export function AccountsText() {
       </p>
       <p>
         For a script of your own you don’t need your password: make a token under{' '}
-        <a href="/profile/tokens">Personal access tokens</a> and send it as the access token.
+        <a href="/profile/tokens">Personal access tokens</a> and send it as the access token, or give it to{' '}
+        <code>createClient</code> as the second value. It can read, or read and write, for 30, 90 or 365 days, and it
+        ends when you set a new password. <code>auth.getUser()</code> needs it once more:{' '}
+        <code>client.auth.getUser(token)</code>
       </p>
       <p>
         If two-factor login is on, a new session can only do one thing: send the code from the authenticator app, with

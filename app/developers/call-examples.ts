@@ -10,6 +10,7 @@ const samples: Readonly<Record<string, unknown>> = {
   password: 'three random words',
   current_password: 'two older words here',
   code: '123456',
+  token_hash: 'the token in the link',
   title: 'Turnaround manager',
   name: 'Ann Example',
   specialization: 'Dementia care',
@@ -49,10 +50,13 @@ const tokenHeader = '-H "Authorization: Bearer $TOKEN"';
 const curl = (parts: readonly string[]) => `curl ${parts.join(' \\\n  ')}`;
 const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "'\\''")}'`;
 
+/** A field of which the document only says that it or another one is needed, by the call's operationId. */
+const alsoNeeded: Readonly<Record<string, string>> = { verify: 'token_hash' };
+
 /** Returns the example of a call that is not to a table. */
 export function callExample(call: ApiCall): Example {
   const [fields = []] = call.bodies;
-  const needed = fields.filter(({ isRequired }) => isRequired);
+  const needed = fields.filter(({ name, isRequired }) => isRequired || alsoNeeded[call.id] === name);
   const body = fields.length > 0 ? bodyOf(needed.length > 0 ? needed : fields) : undefined;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const query = call.parameters

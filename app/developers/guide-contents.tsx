@@ -3,13 +3,14 @@ import { href } from 'react-router';
 export type Entry = { place: string; title: string; inside?: readonly Entry[] };
 type Props = { title: string; path: string; entries: readonly Entry[] };
 
-/** The two pages about the API. */
+/** The pages about the API. */
 const guidePages = [
   { path: href('/api/docs'), title: 'Guide, accounts and functions' },
   { path: href('/api/docs/tables'), title: 'Tables' },
+  { path: href('/api/docs/webhooks'), title: 'Webhooks' },
 ];
 
-/** The contents of a page, and the other page. Beside the text on wide screens, where they stay in view. */
+/** The contents of a page, and the other pages. Beside the text on wide screens, where they stay in view. */
 export function GuideContents({ title, path, entries }: Props) {
   const others = guidePages.filter((page) => page.path !== path);
   return (

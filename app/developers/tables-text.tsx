@@ -27,7 +27,10 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
       <h3 id="filters" className="mt-8 scroll-mt-4">
         Filters
       </h3>
-      <p className="mt-2 max-w-prose">Any column can have conditions. Several conditions must all hold.</p>
+      <p className="mt-2 max-w-prose">
+        Any column can have conditions. Several conditions must all hold. A list, such as <code>available_dates</code>,
+        can only be compared as a whole, and a rate is a text. There’s no <code>contains</code> and no search by words.
+      </p>
       <RowsTable
         caption="Filters"
         headings={['In the query', 'With supabase-js', 'Meaning']}
@@ -36,6 +39,15 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
           cells: [query, <code key="js">{js}</code>, meaning],
         }))}
       />
+      <CodeBlock
+        language="curl"
+        about="unread messages to you"
+        code={`curl "$API/rest/v1/messages?select=id,sender_id,content&recipient_id=eq.$ME&read=is.false" \\
+  -H "Authorization: Bearer $TOKEN"`}
+      />
+      <p className="mt-3 max-w-prose">
+        <code>$ME</code> is your own user id: <code>id</code> in the answer of GET <code>/auth/v1/user</code>.
+      </p>
       <h3 id="parameters" className="mt-8 scroll-mt-4">
         Other parameters and headers
       </h3>
@@ -51,8 +63,9 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
         Pages and counts
       </h3>
       <p className="mt-2 max-w-prose">
-        Without a limit all rows are sent, however many there are. If you keep the ETag of an answer and send it as{' '}
-        <code>If-None-Match</code>, you get 304 and no rows while nothing has changed.
+        Without a limit all rows are sent, however many there are. Such an answer has an ETag if everyone can read the
+        table. Send it as <code>If-None-Match</code>, and you get 304 and no rows while nothing has changed. supabase-js
+        doesn’t show ETags: use <code>fetch</code>.
       </p>
       <CodeBlock
         language="curl"
@@ -76,7 +89,23 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
       <p className="mt-2 max-w-prose">
         The rules are those of the site’s own forms. POST adds one row. PATCH and DELETE need a filter and concern only
         rows that you may write. With the header <code>Prefer: return=representation</code>, or <code>.select()</code>{' '}
-        in supabase-js, the rows come back.
+        in supabase-js, the rows come back; an empty list means that your filter found none.
+      </p>
+      <p className="mt-3 max-w-prose">
+        If a call broke off, you can’t know whether the row was added. Send the same call with the same{' '}
+        <code>Idempotency-Key</code> again: within a day it adds the row once, and the answer is the same.
+      </p>
+      <CodeBlock
+        language="supabase-js"
+        about="add a row once"
+        code={`const { error } = await client
+  .from('messages')
+  .insert({ recipient_id: userId, content: 'Are you free in June?' })
+  .setHeader('Idempotency-Key', 'june-question-1');`}
+      />
+      <p className="mt-6 max-w-prose">
+        So that you don’t undo what somebody else has changed meanwhile, name the old value in the filter of a PATCH:
+        with <code>hourly_rate=eq.£90 per hour</code> (encoded) nothing changes if the rate is another one by now.
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export const careProvidersForPrograms: RestTable<ApiWriter> = {
   name: 'care_providers',
   description: 'The care providers in the directory. Contains CQC data, under the Open Government Licence v3.0.',
   columns: {
-    id: { type: 'uuid', sql: sql`${providers.id}` },
+    id: { type: 'uuid', sql: sql`${providers.id}`, description: 'The provider is at /care-directory/{id}.' },
     name: text(sql`${providers.name}`),
     address_line_1: text(sql`${providers.addressLine1}`),
     address_line_2: text(sql`${providers.addressLine2}`),
@@ -27,7 +27,10 @@ export const careProvidersForPrograms: RestTable<ApiWriter> = {
     website: text(sql`${providers.website}`),
     email: text(sql`${providers.email}`, 'CQC publishes none.'),
     provider_type: text(sql`${providers.providerType}`),
-    current_rating: text(sql`${providers.currentRating}`, 'CQC’s rating; null when none is published or loaded.'),
+    current_rating: text(
+      sql`${providers.currentRating}`,
+      'CQC’s rating, such as Good or Requires Improvement; No published rating if there is none, null while none is loaded.',
+    ),
     last_inspection_date: { type: 'date', sql: sql`${providers.lastInspectionDate}` },
     beds_total: { type: 'integer', sql: sql`${providers.bedsTotal}` },
     beds_available: { type: 'integer', sql: sql`${providers.bedsAvailable}`, description: 'CQC publishes none.' },

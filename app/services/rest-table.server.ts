@@ -10,8 +10,8 @@ export const serviceProfilesForPrograms: RestTable<ApiWriter> = {
   name: 'service_profiles',
   description: 'Listings of care services: those that lists show, and your own.',
   columns: {
-    id: { type: 'uuid', sql: sql`${services.id}` },
-    user_id: { type: 'uuid', sql: sql`${services.userId}` },
+    id: { type: 'uuid', sql: sql`${services.id}`, description: 'The listing is at /services/{id}.' },
+    user_id: { type: 'uuid', sql: sql`${services.userId}`, description: 'Its owner. Messages are sent to this id.' },
     name: { type: 'text', sql: sql`${services.name}` },
     type: { type: 'text', sql: sql`${services.type}` },
     location: { type: 'text', sql: sql`${services.location}` },

@@ -17,4 +17,5 @@ export const publicScreens: readonly string[] = [
   href('/accessibility'),
   href('/api/docs'),
   href('/api/docs/tables'),
+  href('/api/docs/webhooks'),
 ];

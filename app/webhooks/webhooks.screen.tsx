@@ -68,7 +68,7 @@ export default function WebhooksScreen({ loaderData: { webhooks, rules } }: Rout
           <h1 tabIndex={-1}>Webhooks</h1>
           <p className="mt-3 text-ink-soft">
             Tell another program when something happens here. We post each event to the address you give, signed so that
-            the program can check it’s from us.
+            the program can check it’s from us. <a href="/api/docs/webhooks">How that works, for developers</a>
           </p>
         </div>
         {added && <SecretBox name={added.name} secret={added.secret} />}

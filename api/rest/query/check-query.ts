@@ -66,8 +66,12 @@ function all<Item, Value>(items: readonly Item[], check: (item: Item) => Checked
 }
 
 /** Every refusal has status 400. PostgREST sends 404 for some, which its client takes for a success of a HEAD request. */
-function refuse(code: string, message: string, details: string | null = null): { ok: false; error: QueryError } {
-  return { ok: false, error: { status: 400, code, message, details, hint: null } };
+function refuse(
+  code: string,
+  message: string,
+  { details = null, hint = null }: Partial<Pick<QueryError, 'details' | 'hint'>> = {},
+): { ok: false; error: QueryError } {
+  return { ok: false, error: { status: 400, code, message, details, hint } };
 }
 
 function columnOf(table: TableDescription, name: string): Column | undefined {
@@ -155,5 +159,7 @@ const symbols: Record<ValueOperator, string> = {
 };
 
 function noOperator(column: Column, symbol: string): { ok: false; error: QueryError } {
-  return refuse('42883', `operator does not exist: ${typeNames[column.type]} ${symbol} unknown`);
+  const hint =
+    column.type === 'text[]' ? 'A list can only be compared as a whole: eq, neq, gt, gte, lt, lte or is.' : null;
+  return refuse('42883', `operator does not exist: ${typeNames[column.type]} ${symbol} unknown`, { hint });
 }

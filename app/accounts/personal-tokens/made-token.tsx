@@ -28,7 +28,7 @@ export function MadeToken({ name, token }: { name: string; token: string }) {
       <p className="mt-4 text-ink-soft">
         Keep it where your program can read it and nobody else can. Programs send it as{' '}
         <code className="whitespace-nowrap">Authorization: Bearer</code> and the token, or use it as the key of
-        supabase-js.
+        supabase-js. <a href="/api/docs">The API for developers</a>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {isEnhanced && <Button onClick={() => void copyText(token, copied)}>Copy</Button>}

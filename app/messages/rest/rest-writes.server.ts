@@ -19,6 +19,8 @@ export const messageWrites: RestWrites<ApiWriter> = {
   update: { columns: ['read'], own: (callerId) => eq(messages.recipientId, callerId), run: updateMessages },
 };
 
+const unknownText = 'recipient_id must be the user_id of a profile or listing that you can see.';
+
 async function insertMessage({ accounts, session, requestId }: ApiWriter, values: RestValues): Promise<RestWritten> {
   const { platform, limitOf } = accounts;
   if ((values['sender_id'] ?? session.viewer.id) !== session.viewer.id)
@@ -38,6 +40,7 @@ function refusalOf({ reason, text, retryAfterSeconds = 60 }: SendRefusal): RestR
     case 'too-many':
       return { ok: false, reason, text, retryAfterSeconds };
     case 'not-found':
+      return { ok: false, reason: 'unknown-person', text: unknownText };
     case 'closed-account':
       return { ok: false, reason: 'unknown-person', text };
     case 'unconfirmed':

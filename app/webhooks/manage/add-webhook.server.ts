@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { canBePublic } from '../sending/is-public-address.server.ts';
 import { postRules } from '../sending/post-rules.server.ts';
 import { createSecret } from '../webhook-secret.server.ts';
 import {
@@ -19,6 +20,9 @@ export type AddAnswer =
   | { ok: false; reason: 'broken-rule'; errors: { field: WebhookField; text: string }[] }
   | { ok: false; reason: 'not-allowed' | 'too-many' };
 
+const privateText =
+  'We can’t reach this computer or a private network from here. Enter an address on the internet, or set WEBHOOKS_ALLOW_PRIVATE for a test';
+
 /** Adds a webhook. The same address can be added only once, so that a form that is sent again adds nothing. */
 export async function addWebhook(
   { db, config }: Pick<Platform, 'db' | 'config'>,
@@ -31,6 +35,8 @@ export async function addWebhook(
   const address = readAddress(form.url, rules);
   if (errors.length > 0 || !address.ok) return { ok: false, reason: 'broken-rule', errors };
   const { url } = address;
+  if (!rules.isPrivateAllowed && !canBePublic(new URL(url).hostname))
+    return { ok: false, reason: 'broken-rule', errors: [{ field: 'url', text: privateText }] };
   const name = form.name.trim();
   const { secret, stored } = await createSecret(config);
   return db.transaction(async (tx): Promise<AddAnswer> => {

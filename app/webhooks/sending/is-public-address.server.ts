@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Global unicast, the only part of IPv6 that is in public use; and parts of it that are not public addresses. */
@@ -24,6 +25,15 @@ export function isPublicAddress(text: string): boolean {
   if (address.range() !== 'unicast') return false;
   if (address instanceof ipaddr.IPv4) return !address.match(relays);
   return address.match(globalUnicast) && !special.some((range) => address.match(range)) && !isIsatap(address);
+}
+
+/** Names that never belong to a computer on the public internet. */
+const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i;
+
+/** Whether a host of a URL can be on the public internet, as far as that is known without the DNS. */
+export function canBePublic(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return isIP(name) ? isPublicAddress(name) : !privateName.test(name);
 }
 
 /** Whether the interface id is that of ISATAP, which tunnels to the IPv4 address in the last 32 bits. */

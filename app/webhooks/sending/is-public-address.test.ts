@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './is-public-address.server.ts';
+import { canBePublic, isPublicAddress } from './is-public-address.server.ts';
 
 test.each([
   '93.184.215.14',
@@ -65,3 +65,19 @@ test.each([
   ['a name', 'localhost'],
   ['nothing', ''],
 ])('%s is not public: %s', (_what, address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each(['example.org', '8.8.8.8', '[2a00:1450:4009:81f::200e]', 'local.example', 'mylocalhost'])(
+  'the host %s can be public',
+  (host) => expect(canBePublic(host)).toBe(true),
+);
+
+test.each([
+  'localhost',
+  'LOCALHOST.',
+  'site.localhost',
+  'printer.local',
+  'db.internal',
+  'nas.home.arpa',
+  '[::1]',
+  '10.0.0.1',
+])('the host %s is known not to be public', (host) => expect(canBePublic(host)).toBe(false));

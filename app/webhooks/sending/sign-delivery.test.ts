@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signDelivery } from './sign-delivery.server.ts';
 
@@ -30,26 +29,4 @@ test('each secret signs the id, the time and the bytes of the body', () => {
     return `v1,${createHmac('sha256', key).update(bytes).digest('base64')}`;
   });
   expect(headers['webhook-signature']).toBe(own.join(' '));
-});
-
-test('the example in docs/api.md accepts what the site signs, and nothing else', () => {
-  const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-  const code = /^```js webhook\n(.*?)^```$/ms.exec(page)?.[1]?.replace(/^import .*$/m, '') ?? '';
-  type Check = (headers: Record<string, string>, body: string, secret: string) => boolean;
-  // The example is code of this repository.
-  const isFromSite = new Function('createHmac', 'timingSafeEqual', `${code}; return isFromSite;`)(
-    createHmac,
-    timingSafeEqual,
-  ) as Check;
-  const [secret, old] = [32, 32].map((bytes) => `whsec_${randomBytes(bytes).toString('base64')}`) as [string, string];
-  const timestamp = Math.floor(Date.now() / 1000);
-  const headers = signDelivery([secret, old], { id: 'evt_1', timestamp, body: '{}' });
-  expect(isFromSite(headers, '{}', secret)).toBe(true);
-  expect(isFromSite(headers, '{}', old)).toBe(true);
-  expect(isFromSite(headers, '{ }', secret)).toBe(false);
-  expect(isFromSite({ ...headers, 'webhook-id': 'evt_2' }, '{}', secret)).toBe(false);
-  expect(isFromSite(headers, '{}', `whsec_${randomBytes(32).toString('base64')}`)).toBe(false);
-  expect(isFromSite({}, '{}', secret)).toBe(false);
-  const late = signDelivery([secret], { id: 'evt_1', timestamp: timestamp - 600, body: '{}' });
-  expect(isFromSite(late, '{}', secret)).toBe(false);
 });

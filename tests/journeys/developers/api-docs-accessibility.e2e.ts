@@ -2,7 +2,7 @@ import { expectAccessibleAndFits } from '../accessible.ts';
 import { expect, test } from '../journey.ts';
 
 test('axe: the pages about the API, which fit a phone', async ({ page }) => {
-  for (const path of ['/api/docs', '/api/docs/tables']) {
+  for (const path of ['/api/docs', '/api/docs/tables', '/api/docs/webhooks']) {
     await page.goto(path);
     await expectAccessibleAndFits(page, path);
   }

@@ -60,6 +60,9 @@ describe('messages', () => {
       [await ann.client.from('messages').delete().eq('sender_id', care.userId), [403, '42501']],
     ] as const)
       expect(outcome(answer)).toEqual(expected);
+    const profile = await visitor.from('consultant_profiles').select('id').eq('user_id', ann.userId).single();
+    const toProfile = await send(care, ann, { recipient_id: profile.data?.id as string });
+    expect(toProfile.error?.message).toContain('must be the user_id of a profile');
     expect(await count(site, 'messages where recipient_id = any($1)', [[ann.userId, care.userId]])).toBe(0);
   });
 
@@ -182,6 +185,7 @@ describe('what a write may not ask for', () => {
 
   test('other media types, schemas and strict preferences are refused; a deep value too', async () => {
     expect(await send('POST', at, 'name=x', { 'Content-Type': 'text/csv' })).toEqual([415, 'PGRST102']);
+    expect(await send('PATCH', `${at}?name=eq.x`, '{}', { 'If-Match': '*' })).toEqual([412, 'PGRST100']);
     expect(await send('POST', at, '{}', { 'Content-Profile': 'auth' })).toEqual([406, 'PGRST106']);
     for (const one of [
       'resolution=merge-duplicates',

@@ -6,8 +6,9 @@ export const whoMay: WhoMay = {
   routes: [
     { path: 'api/docs', read: all(200), write: all(404) },
     { path: 'api/docs/tables', read: all(200), write: all(404) },
+    { path: 'api/docs/webhooks', read: all(200), write: all(404) },
   ],
-  aboutNobody: ['api/docs', 'api/docs/tables'],
+  aboutNobody: ['api/docs', 'api/docs/tables', 'api/docs/webhooks'],
   useCases: {
     'api-document-context': 'part',
     room: 'site',

@@ -18,6 +18,7 @@ const footerScreens = [
   '/accessibility',
   '/api/docs',
   '/api/docs/tables',
+  '/api/docs/webhooks',
 ];
 
 let site: TestSite;

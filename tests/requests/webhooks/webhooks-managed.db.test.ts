@@ -47,6 +47,14 @@ test('only operators add and change webhooks, at most 20, each address once', as
   });
 });
 
+test('an address that leads to this computer or a private network is refused', async () => {
+  for (const to of ['http://127.0.0.1:5556/', 'http://localhost/', 'http://[::1]/', 'http://2130706433/'])
+    expect(await addWebhook(site, operator.id, { name: 'Mine', url: to, events: 'message.created' })).toMatchObject({
+      reason: 'broken-rule',
+      errors: [{ field: 'url', text: expect.stringContaining('WEBHOOKS_ALLOW_PRIVATE') }],
+    });
+});
+
 test('secrets are stored encrypted', async () => {
   const { secret } = await add();
   const { rows } = await site.pool.query<{ secret: string }>('select secret from webhooks');

@@ -157,16 +157,22 @@ test('deliveries older than 30 days are deleted at night, and earlier secrets th
   expect(rows).toEqual([{ event_id: 'evt_29', earlier_secret: null }]);
 });
 
-test('without the setting nothing is sent to a private address', async () => {
+test('without the setting a private address is refused, and nothing is sent to one that was added before', async () => {
   const closed = await openTestSite();
   const own = await signUp(closed);
   await grantOperator(closed.db, own.email);
-  const page = await press(own, await openPage(own, '/operators/webhooks'), 'Add webhook', {
-    Name: 'Billing',
-    Address: receiver.url,
-    'verification.changed': true,
-  });
+  const add = async (address: string) =>
+    press(own, await openPage(own, '/operators/webhooks'), 'Add webhook', {
+      Name: 'Billing',
+      Address: address,
+      'verification.changed': true,
+    });
+  const refused = await add(receiver.url);
+  expect(refused.status).toBe(400);
+  expect(inMain(refused).html).toContain('We can’t reach this computer or a private network from here');
+  const page = await add('http://events.example/');
   expect(page.status).toBe(200);
+  await closed.pool.query('update webhooks set url = $1', [receiver.url]);
   await press(own, inMain(await follow(own, inMain(page), 'Billing')), 'Send a test event');
   await eventually(async () => {
     const { rows } = await closed.pool.query('select problem from webhook_deliveries');
