@@ -11,7 +11,7 @@ export function AccountInformation({ email, isConfirmed, role, isOperator }: Pro
       <h2 id="account-information" className="text-xl">
         Account Information
       </h2>
-      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-soft">Email</dt>
         <dd className="font-semibold break-words max-sm:mb-2">
           {email}

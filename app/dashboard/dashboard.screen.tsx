@@ -93,7 +93,6 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   });
   const profileCard = (
     <OwnCard
-      key="profile"
       title="Consultant Profile"
       what="profile"
       lead={
@@ -108,7 +107,6 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   );
   const listingCard = (
     <OwnCard
-      key="listing"
       id={listingCardId}
       title="Care Service Profile"
       what="listing"
@@ -150,10 +148,13 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className={`mt-10 gap-6 ${role === null ? alike : ownFirst}`}>
-        {role === 'careService' ? [listingCard, profileCard] : [profileCard, listingCard]}
+        {role === 'careService' ? listingCard : profileCard}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {role === 'careService' ? profileCard : listingCard}
+          <AccountInformation {...loaderData} />
+        </div>
       </div>
       <div className={`mt-6 gap-6 ${alike}`}>
-        <AccountInformation {...loaderData} />
         <VerificationCard status={status} waiting={loaderData.waiting} />
         {loaderData.isOperator && <DeskCard />}
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}

@@ -49,12 +49,12 @@ export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }
       {own ? (
         <div className="mt-4 grid gap-5">
           <div className="grid gap-1">
-            <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
             {own.facts.map((fact) => (
               <p key={fact} className="text-ink-soft wrap-anywhere">
                 {fact}
               </p>
             ))}
+            <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
           </div>
           <CompletenessMeter label="Completeness" value={own.completeness} />
         </div>

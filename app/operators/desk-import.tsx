@@ -26,11 +26,13 @@ export function DeskImport({ directory: { providers, dataDates }, last, isImport
         </p>
       )}
       {last ? <LastImport last={last} /> : <p className="mt-2">No import has been run yet.</p>}
-      <p className="mt-2 text-ink-soft">
-        {isImportedNightly
-          ? 'The next update from CQC starts at 2.15am.'
-          : 'No CQC API key is set, so the data isn’t updated overnight.'}
-      </p>
+      {isImportedNightly ? (
+        <p className="mt-2 text-ink-soft">The next update from CQC starts at 2.15am.</p>
+      ) : (
+        <p className="mt-2 border-l-4 border-accent pl-3 font-semibold">
+          No CQC API key is set, so the data isn’t updated overnight.
+        </p>
+      )}
       <Link to={href('/care-directory/data')} className="link mt-1 inline-flex min-h-11 items-center">
         {last?.status === 'asking' ? 'Answer a question about the import' : 'Open the directory data'}
       </Link>

@@ -25,14 +25,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta('Operator’s desk', matches[0].loaderData?.siteName);
 }
 
+/** What waits beside everything else. If nothing waits, its column would be empty. */
+const besideEachOther = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
 export default function DeskScreen({ loaderData }: Route.ComponentProps) {
   const { today, directory, lastImport, isImportedNightly, ...desk } = loaderData;
+  const isQuiet = desk.reports.total + desk.checks.total + desk.emails.total === 0;
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 tabIndex={-1}>Operator’s desk</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 ${isQuiet ? '' : besideEachOther}`}>
         <DeskWaiting {...desk} today={today} />
-        <div className="grid content-start gap-10">
+        <div className={`grid content-start gap-10 ${isQuiet ? 'lg:grid-cols-3' : ''}`}>
           <LastWeek figures={desk.figures} />
           <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} />
           <section aria-labelledby="more">

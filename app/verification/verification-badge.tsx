@@ -15,7 +15,7 @@ export function VerificationBadge({ of }: Props) {
   return (
     <span className="relative z-10 inline-flex items-center gap-1">
       <span
-        className={`inline-flex items-center gap-1 px-2 py-0.5 text-xs font-semibold ${
+        className={`inline-flex items-center gap-1 px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${
           isPremium ? 'rounded-full bg-action text-on-action' : 'rounded-sm border border-positive text-positive'
         }`}
       >

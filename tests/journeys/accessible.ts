@@ -66,6 +66,13 @@ function endMovements() {
   document.getAnimations().forEach((movement) => movement.finish());
 }
 
+/** Returns the widths of icons that are far larger than any of ours: an icon without a size fills what it is in. */
+function iconsWithoutSize(): number[] {
+  const mostPx = 64;
+  const widths = [...document.querySelectorAll('svg.icon')].map((icon) => icon.getBoundingClientRect().width);
+  return widths.filter((width) => width > mostPx);
+}
+
 /**
  * Returns the rules to check; undefined for all rules. All rules are checked at the first width in light mode or, with
  * `npm test -- --everything`, at every width in both modes.
@@ -95,6 +102,7 @@ export async function expectAccessible(page: Page, state: string, options: Optio
         .soft(await violations(page, rulesFor(width === widths[0], colorScheme === 'dark'), within), look)
         .toEqual([]);
       expect.soft(await sidewaysPx(page), `${look}: overflow`).toBe(0);
+      expect.soft(await page.evaluate(iconsWithoutSize), `${look}: icons that have no size`).toEqual([]);
     }
   }
 }

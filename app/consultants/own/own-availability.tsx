@@ -67,7 +67,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
         <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch}>
           {refusal}
           {hasProfile ? (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2">
               <Button variant="primary" busy={isSaving} onClick={save}>
                 Save Availability
               </Button>

@@ -100,7 +100,10 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1}>Your consultant profile</h1>
         {own ? (
-          <OwnProfileHead {...own} />
+          // On a phone the calendar is what one has come for.
+          <div className={openTab === 'availability' ? 'max-sm:hidden' : ''}>
+            <OwnProfileHead {...own} />
+          </div>
         ) : (
           <p className="mt-3 text-ink-soft">
             This is what care services will read about you. Add your free days in the Availability tab.

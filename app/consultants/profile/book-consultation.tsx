@@ -14,7 +14,13 @@ export function BookConsultation({ consultant }: { consultant: Consultant }) {
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">Rate</dt>
-        <dd className="text-right font-semibold figures">{rateTexts(consultant).join(', ')}</dd>
+        <dd className="text-right font-semibold figures">
+          {rateTexts(consultant).map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+        </dd>
         <dt className="text-ink-soft">Free days</dt>
         <dd className="text-right font-semibold">{availabilityText(consultant.comingDays)}</dd>
       </dl>

@@ -56,9 +56,9 @@ export function ConsultantHead({ consultant, asked, isCalendarShown, onToggleCal
               aria-expanded={isCalendarShown}
               aria-controls={isCalendarShown ? 'availability' : undefined}
             >
-              <Icon name="calendar" className="max-sm:hidden" />
+              <Icon name="calendar" className="size-5 max-sm:hidden" />
               View Availability
-              <Icon name={isCalendarShown ? 'chevron-up' : 'chevron-down'} className="max-sm:hidden" />
+              <Icon name={isCalendarShown ? 'chevron-up' : 'chevron-down'} className="size-5 max-sm:hidden" />
             </Button>
           </Form>
           <MessageButton to={{ consultantId: consultant.id }} name={name} variant="primary" opensAfterLogin />
