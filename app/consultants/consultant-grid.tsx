@@ -9,6 +9,9 @@ import type { Consultant } from './consultant.ts';
 const row =
   'max-sm:-mx-3 max-sm:flex max-sm:[scroll-snap-type:x] max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
+/** On a phone the buttons of a card are beside each other, if they have no icons. */
+const noIcons = 'max-sm:[&_article>:last-child_svg]:hidden ';
+
 type Props = {
   consultants: readonly Consultant[];
   today: FreeDay;
@@ -29,7 +32,7 @@ export function ConsultantGrid(props: Props) {
   const from = { search: pathname === href('/consultants') ? search : '' };
   if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} hasRows={hasRows} />;
   const list = (
-    <ul className={(isRowOnPhones ? row : '') + (hasRows ? rowColumns : gridColumns)}>
+    <ul className={noIcons + (isRowOnPhones ? row : '') + (hasRows ? rowColumns : gridColumns)}>
       {consultants.map((consultant) => (
         <li key={consultant.id}>
           <ConsultantCard

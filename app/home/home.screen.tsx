@@ -113,7 +113,7 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
         <ListHead id="top" heading="Top Expert Consultants" to={href('/consultants')} button="View All Consultants" />
         {consultants.length > 0 ? (
           // On a phone the cards leave out the skills and the icons of the buttons.
-          <div className="max-sm:[&_article>:last-child_svg]:hidden max-sm:[&_ul_ul]:hidden">
+          <div className="max-sm:[&_ul_ul]:hidden">
             <ConsultantGrid consultants={consultants} today={today} marks="each-featured" isRowOnPhones />
           </div>
         ) : (

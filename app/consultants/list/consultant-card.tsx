@@ -37,9 +37,6 @@ type Props = {
 const asRow =
   '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[18rem_minmax(0,1fr)_21.5rem_auto]';
 
-/** On a phone the skills are one text, not a row each. */
-const asText = "max-sm:inline max-sm:not-last:after:content-['_·_']";
-
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
   const { id, name, skills, distance } = consultant;
@@ -48,6 +45,8 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
   const hasBadge = isPaidPlacement || consultant.verificationLevel !== 'none';
   const where = whereText(consultant);
   const [rate, dayRate] = rateTexts(consultant);
+  const shown = skills.slice(0, skillsShown);
+  const more = skills.length > skillsShown ? [`+${skills.length - skillsShown} more`] : [];
 
   return (
     <Card as="article" interactive className={`flex h-full flex-col ${asRow}`}>
@@ -72,18 +71,25 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
       </div>
       <div className="min-w-0">
         <p className="mt-3 font-semibold @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">{consultant.specialization}</p>
-        <ul
-          aria-label="Skills"
-          className="mt-2 flex flex-wrap gap-2 max-sm:mt-1 max-sm:block max-sm:text-sm max-sm:text-ink-soft @3xl:mt-1 @3xl:max-h-7 @3xl:gap-x-1 @3xl:overflow-hidden"
-        >
-          {skills.slice(0, skillsShown).map((skill) => (
-            <li key={skill} className={`max-w-full ${asText}`}>
-              <Chip className="max-sm:contents @3xl:block @3xl:truncate">{skill}</Chip>
+        {/* On a phone chips would be a row each. */}
+        <ul aria-label="Skills" className="mt-1 text-sm text-ink-soft sm:hidden">
+          {[...shown, ...more].map((text, at) => (
+            <li key={text} className="inline">
+              {at > 0 && ' · '}
+              {text}
             </li>
           ))}
-          {skills.length > skillsShown && (
-            <li className="self-center text-sm text-ink-soft max-sm:inline">{`+${skills.length - skillsShown} more`}</li>
-          )}
+        </ul>
+        <ul
+          aria-label="Skills"
+          className="mt-2 flex flex-wrap gap-2 max-sm:hidden @3xl:mt-1 @3xl:max-h-7 @3xl:gap-x-1 @3xl:overflow-hidden"
+        >
+          {shown.map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip className="@3xl:block @3xl:truncate">{skill}</Chip>
+            </li>
+          ))}
+          {more.length > 0 && <li className="self-center text-sm text-ink-soft">{more}</li>}
         </ul>
       </div>
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-start-3">
@@ -106,7 +112,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         <dt className="sr-only">Where</dt>
         <dd className="col-span-2 text-ink-soft @3xl:line-clamp-1">{distance ? `${distance} · ${where}` : where}</dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow max-sm:flex-nowrap max-sm:whitespace-nowrap max-sm:*:px-2 max-sm:[&_svg]:hidden @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>

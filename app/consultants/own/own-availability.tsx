@@ -67,7 +67,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
         <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch}>
           {refusal}
           {hasProfile ? (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2">
+            <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0">
               <Button variant="primary" busy={isSaving} onClick={save}>
                 Save Availability
               </Button>
