@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { signDelivery } from '../webhooks/sending/sign-delivery.server.ts';
-import { checkOfSignature } from './webhook-example.ts';
+import { signDelivery } from '../../../app/webhooks/sending/sign-delivery.server.ts';
+import { checkOfSignature } from '../../../app/developers/webhook-example.ts';
 
-const apiPage = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+const apiPage = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 const examples = [
   ['docs/api.md', /^```js webhook\n(.*?)^```$/ms.exec(apiPage)?.[1] ?? ''],
   ['/api/docs/webhooks', checkOfSignature],
