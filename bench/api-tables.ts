@@ -40,7 +40,12 @@ export async function measureApiTables(bench: Bench): Promise<Figure[]> {
       for (const { what, path, bare: barePath } of calls) {
         bench.say(`B16  ${what}`);
         const rates = await compareRates(bench, { served: site, path }, { served: bare, path: barePath });
-        const words = { budget: 'B16', what: `API, calls/s of one core: ${what}`, of: 'the same SQL, bare Hono' };
+        const words = {
+          budget: 'B16',
+          what: `API, calls/s of one core: ${what}`,
+          of: 'the same SQL, bare Hono',
+          unit: 'calls',
+        };
         const figure = rateFigure({ ...words, leastRatio }, rates);
         figures.push(figure);
         if (!figure.isMet) missed.push({ served: site, path });

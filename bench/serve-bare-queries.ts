@@ -2,8 +2,6 @@
 // and for a page of 24 from a bare Hono handler.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { findRows } from '../api/rest/find-rows.server.ts';
@@ -11,26 +9,25 @@ import { checkQuery } from '../api/rest/query/check-query.ts';
 import { readTableQuery } from '../api/rest/query/read-table-query.ts';
 import { describeTable } from '../api/rest/read-call.ts';
 import { careProvidersForPrograms as table } from '../app/directory/rest-table.server.ts';
-import type { Database } from '../platform/database/open-database.server.ts';
+import type { RunStatement, Statement } from '../api/rest/run-statement.server.ts';
 
 const someId = '00000000-0000-4000-8000-000000000000';
 
 /** Returns the SQL that the API runs for a visitor's query string. */
-async function sqlOf(search: string): Promise<{ text: string; values: unknown[] }> {
+async function sqlOf(search: string): Promise<Statement> {
   const read = readTableQuery(search);
   if (!read.ok) throw new Error(read.error.message);
   const checked = checkQuery(read.query, describeTable(table));
   const readable = table.readable(null);
   if (!checked.ok || !readable) throw new Error(`Visitors cannot read ${search}.`);
-  let asked: SQL | undefined;
-  const execute = async (query: SQL) => {
-    asked = query;
-    return { rows: [] };
+  let asked: Statement | undefined;
+  const run: RunStatement = async (statement) => {
+    asked = statement;
+    return [];
   };
-  await findRows({ execute } as unknown as Database, { table, callerId: null, readable, isUsual: true }, checked.query);
+  await findRows(run, { table, callerId: null, readable, isUsual: true }, checked.query);
   if (!asked) throw new Error('The API ran no SQL.');
-  const { sql: text, params: values } = new PgDialect().sqlToQuery(asked);
-  return { text, values };
+  return asked;
 }
 
 const one = await sqlOf(`select=*&id=eq.${someId}`);
@@ -38,8 +35,8 @@ const list = await sqlOf('select=*&order=name&limit=24');
 const [, , address = '', port] = process.argv;
 const pool = new pg.Pool({ connectionString: address, max: 10 });
 
-async function answer({ text, values }: { text: string; values: unknown[] }): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>(text, values);
+async function answer({ start, end, values }: Statement): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>(start + end, values);
   return `[${rows.map(({ json }) => json).join(',\n')}]`;
 }
 
@@ -47,7 +44,7 @@ const app = new Hono();
 const headers = { 'Content-Type': 'application/json' };
 app.get('/one/:id', async (c) => {
   const values = one.values.map((value) => (value === someId ? c.req.param('id') : value));
-  return c.body(await answer({ text: one.text, values }), 200, headers);
+  return c.body(await answer({ ...one, values }), 200, headers);
 });
 app.get('/list', async (c) => c.body(await answer(list), 200, headers));
 app.get('/', (c) => c.text('ok'));

@@ -8,6 +8,7 @@ import { costOfQuery, costOfRows, mostAtOnce, namesRows } from './query/cost-of-
 import type { ReadCall } from './read-call.ts';
 import { answerRestError, restError, tooManyCalls } from './rest-error.ts';
 import { pointsOfRows, wholePerAddress } from './rest-limits.server.ts';
+import type { RunStatement } from './run-statement.server.ts';
 import { streamRows } from './stream-rows.server.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -24,18 +25,20 @@ export async function answerRead(
   const { isSingle } = request;
   const isHead = c.req.method === 'HEAD';
   const most = isSingle ? { ...query, limit: Math.min(query.limit ?? 2, 2) } : query;
-  const often = await calls.count(c, session, costOfQuery(most, request.isCounted || isHead));
+  const cost = costOfQuery(most, request.isCounted || isHead);
+  const often = await calls.count(c, session, cost);
   if (often) return answerRestError(c, often);
-  if (isSingle) return answerSingle(c, calls, { ...call, query: most });
-  if (isHead) return answerHead(c, calls, call);
+  const { quick, slow } = calls.statements;
+  const run = cost <= 1 ? quick : slow;
+  if (isSingle) return answerSingle(c, run, { ...call, query: most });
+  if (isHead) return answerHead(c, run, call);
   const isSmall = (query.limit ?? Infinity) <= mostAtOnce || namesRows(query.conditions);
-  return isSmall ? answerPage(c, calls, call) : answerWhole(c, calls, session, call);
+  return isSmall ? answerPage(c, run, call) : answerWhole(c, calls, session, call);
 }
 
 /** Exactly one row, or an error. */
-async function answerSingle(c: CallContext, calls: TableCalls, { reading, query }: ReadCall): Promise<Response> {
-  const { db } = c.get('opened').platform;
-  const [row, ...more] = await calls.query(() => findRows(db, reading, query));
+async function answerSingle(c: CallContext, run: RunStatement, { reading, query }: ReadCall): Promise<Response> {
+  const [row, ...more] = await findRows(run, reading, query);
   if (row === undefined || more.length > 0) return answerRestError(c, notOne(row === undefined));
   const headers = { ...headersOf(reading), 'Content-Type': singleType, 'Content-Range': '0-0/*' };
   return new Response(c.req.method === 'HEAD' ? null : row, { headers });
@@ -50,18 +53,17 @@ export const notOne = (isNone: boolean) =>
     `The result contains ${isNone ? '0 rows' : 'more than one row'}`,
   );
 
-async function answerHead(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+async function answerHead(c: CallContext, run: RunStatement, call: ReadCall): Promise<Response> {
   const { reading, query, request } = call;
-  const total = await calls.query(() => countRows(c.get('opened').platform.db, reading, query));
+  const total = await countRows(run, reading, query);
   const rows = Math.max(0, Math.min(total - query.offset, query.limit ?? Infinity));
   return answerList(c, call, { rows, total: request.isCounted ? total : undefined, body: null });
 }
 
-async function answerPage(c: CallContext, calls: TableCalls, call: ReadCall): Promise<Response> {
+async function answerPage(c: CallContext, run: RunStatement, call: ReadCall): Promise<Response> {
   const { reading, query, request } = call;
-  const { db } = c.get('opened').platform;
-  const rows = await calls.query(() => findRows(db, reading, query));
-  const total = request.isCounted ? await calls.query(() => countRows(db, reading, query)) : undefined;
+  const rows = await findRows(run, reading, query);
+  const total = request.isCounted ? await countRows(run, reading, query) : undefined;
   return packed(c, answerList(c, call, { rows: rows.length, total, body: `[${rows.join(',\n')}]` }));
 }
 
@@ -72,19 +74,20 @@ async function answerWhole(
   call: ReadCall,
 ): Promise<Response> {
   const { reading, query, request } = call;
+  const { slow: run } = calls.statements;
   const accounts = c.get('opened');
-  const { db, log } = accounts.platform;
+  const { log } = accounts.platform;
   const address = c.get('clientAddress');
-  const ids = await calls.query(() => findRowIds(db, reading, query));
+  const ids = await findRowIds(run, reading, query);
   const etag = ids.version === undefined ? undefined : etagOf(call, ids.version);
   const isKnown = etag !== undefined && isNoneMatch(c.req.header('if-none-match') ?? '', etag);
   const kept = { ...headersOf(reading), ...(etag && { ETag: etag }) };
   if (isKnown) return new Response(null, { status: 304, headers: kept });
   const often = await calls.count(c, session, costOfRows(ids.count));
   if (often) return answerRestError(c, often);
-  const counted = () => (query.limit === undefined ? query.offset + ids.count : countRows(db, reading, query));
-  const total = request.isCounted ? await calls.query(async () => counted()) : undefined;
-  const findBatch = (some: readonly string[]) => calls.query(() => findRowsById(db, reading, query, some));
+  const counted = () => (query.limit === undefined ? query.offset + ids.count : countRows(run, reading, query));
+  const total = request.isCounted ? await counted() : undefined;
+  const findBatch = (some: readonly string[]) => findRowsById(run, reading, query, some);
   if (ids.count <= mostAtOnce) {
     const rows = ids.count === 0 ? [] : await findBatch(ids.slice(0, ids.count));
     return packed(c, answerList(c, call, { rows: rows.length, total, body: `[${rows.join(',\n')}]`, etag }));

@@ -13,7 +13,7 @@ import { answerUpdate } from './write/answer-update.server.ts';
 /** Returns the calls under /api/rest/v1: tables, in the protocol that supabase-js speaks (PostgREST). */
 export function createRestApi(opened: Opened, tables: ReadonlyMap<string, RestTable<ApiWriter>>) {
   const api = new OpenAPIHono<CallEnv>();
-  const calls = openTableCalls(opened.platform.config);
+  const calls = openTableCalls(opened.platform);
   api.use(async (c, next) => {
     c.set('opened', openedFor(opened, c));
     await next();

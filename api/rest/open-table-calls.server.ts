@@ -1,15 +1,17 @@
 import { readApiSession, type ApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
 import { readBearer } from '../../app/accounts/tokens/read-bearer.server.ts';
-import type { Config } from '../../platform/config/read-config.server.ts';
 import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
 import type { CallContext } from '../call-context.ts';
 import { answerRestError, restError, tooManyCalls, type RestError } from './rest-error.ts';
+import { openStatements, type Statements } from './run-statement.server.ts';
 import { openTurns, type Turns } from './turns.server.ts';
 
 const minute = 60;
 
 /** What all calls to tables share: their limits, and their turns at the database. */
 export type TableCalls = Turns & {
+  statements: Statements;
   /** Finds out who calls, and answers; refuses too many calls, and sessions that may do nothing yet. */
   answer(c: CallContext, answer: (session: ApiSession | null) => Promise<Response>): Promise<Response>;
   /** Answers while the call has a slot, or refuses it when there is none. The body must have arrived before. */
@@ -19,14 +21,11 @@ export type TableCalls = Turns & {
 };
 
 /** The limits are counted in this process: per network address, and per user or personal access token. */
-export function openTableCalls({
-  apiCallsPerMinute: points,
-  databaseUrl,
-}: Pick<Config, 'apiCallsPerMinute' | 'databaseUrl'>): TableCalls {
+export function openTableCalls(platform: Pick<Platform, 'config' | 'pool'>): TableCalls {
+  const { apiCallsPerMinute: points } = platform.config;
   const perAddress = openProcessLimit({ name: 'table calls', points, seconds: minute });
   const perUser = openProcessLimit({ name: 'table calls of user', points, seconds: minute });
-  // The embedded database does one thing at a time.
-  const turns = openTurns(databaseUrl ? 2 : 1);
+  const turns = openTurns();
   // However long one query takes, some are possible in each minute.
   const most = Math.max(1, Math.floor(points / 3));
 
@@ -38,6 +37,7 @@ export function openTableCalls({
 
   return {
     ...turns,
+    statements: openStatements(platform),
     async count(c, session, taken) {
       const often = await take(perAddress, c.get('clientAddress'), taken - 1);
       if (often || !session) return often;

@@ -1,5 +1,3 @@
-import pLimit from 'p-limit';
-
 /** How many calls may be under way, and how many answers may be streamed: from one network address, and in all. */
 const calls = { each: 20, all: 200 };
 const streams = { each: 2, all: 60 };
@@ -7,17 +5,11 @@ const streams = { each: 2, all: 60 };
 /** Takes a slot; returns a function that gives it back, or undefined when there is none. */
 type TakeSlot = (who: string) => (() => void) | undefined;
 
-/** What keeps calls to tables from holding up everything else. `query`: runs a query when it is its turn. */
-export type Turns = {
-  takeCall: TakeSlot;
-  takeStream: TakeSlot;
-  query<Value>(run: () => Promise<Value>): Promise<Value>;
-};
+/** What keeps calls to tables from holding up everything else. */
+export type Turns = { takeCall: TakeSlot; takeStream: TakeSlot };
 
-/** `queriesAtOnce`: how many queries of the API run at a time in this process. The pages need the database, too. */
-export function openTurns(queriesAtOnce: number): Turns {
-  const limit = pLimit(queriesAtOnce);
-  return { takeCall: openSlots(calls), takeStream: openSlots(streams), query: (run) => limit(run) };
+export function openTurns(): Turns {
+  return { takeCall: openSlots(calls), takeStream: openSlots(streams) };
 }
 
 function openSlots({ each, all }: { each: number; all: number }): TakeSlot {

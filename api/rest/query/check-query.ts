@@ -31,7 +31,7 @@ type Answer = { ok: true; query: CheckedQuery } | { ok: false; error: QueryError
  * with the code that PostgreSQL gives, so that the SQL of a checked query never fails.
  */
 export function checkQuery(query: TableQuery, table: TableDescription): Answer {
-  const select = all(query.select, (name) => selected(table, name));
+  const select = checkSelect(table, query.select);
   if (!select.ok) return select;
   const conditions = all(query.conditions, (condition) => checkCondition(table, condition));
   if (!conditions.ok) return conditions;
@@ -40,11 +40,10 @@ export function checkQuery(query: TableQuery, table: TableDescription): Answer {
   const columns = query.columns && all(query.columns, (name) => insertedColumn(table, name));
   if (columns && !columns.ok) return columns;
   const { limit, offset } = query;
-  const once = new Map(select.value.flat().map((column) => [column.name, column]));
   return {
     ok: true,
     query: {
-      select: [...once.values()],
+      select: select.value,
       conditions: conditions.value,
       order: order.value,
       ...(limit !== undefined && { limit }),
@@ -85,10 +84,28 @@ function existing(table: TableDescription, name: string): Checked<Column> {
   return refuse('42703', `column ${table.name}.${shown(name)} does not exist`);
 }
 
-function selected(table: TableDescription, name: string): Checked<Column[]> {
-  if (name === '*') return all(Object.keys(table.columns), (each) => existing(table, each));
-  const column = existing(table, name);
-  return column.ok ? { ok: true, value: [column.value] } : column;
+const allColumns = new WeakMap<TableDescription, readonly Column[]>();
+
+/** Returns all columns of a table: the same array each time. */
+function columnsOf(table: TableDescription): readonly Column[] {
+  const known = allColumns.get(table);
+  if (known) return known;
+  const columns = Object.entries(table.columns).map(([name, type]) => ({ name, type }));
+  allColumns.set(table, columns);
+  return columns;
+}
+
+/** Returns each selected column once. */
+function checkSelect(table: TableDescription, names: readonly string[]): Checked<readonly Column[]> {
+  if (names.length === 1 && names[0] === '*') return { ok: true, value: columnsOf(table) };
+  const columns = all(names, (name): Checked<readonly Column[]> => {
+    if (name === '*') return { ok: true, value: columnsOf(table) };
+    const column = existing(table, name);
+    return column.ok ? { ok: true, value: [column.value] } : column;
+  });
+  if (!columns.ok) return columns;
+  const once = new Map(columns.value.flat().map((column) => [column.name, column]));
+  return { ok: true, value: [...once.values()] };
 }
 
 function insertedColumn(table: TableDescription, name: string): Checked<Column> {
@@ -146,8 +163,8 @@ function valueOf(column: Column, text: string): Checked<ColumnValue> {
   return read.ok ? read : refuse(read.problem.code, read.problem.message);
 }
 
-/** PostgreSQL's symbols of the operators. */
-const symbols: Record<ValueOperator, string> = {
+/** PostgreSQL's symbols of the operators; `~~` is `like`. */
+export const symbols: Record<ValueOperator, string> = {
   eq: '=',
   neq: '<>',
   gt: '>',

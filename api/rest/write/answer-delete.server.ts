@@ -17,7 +17,6 @@ export async function answerDelete(
   const call = await readWrite(c, calls, tables, session, 'remove');
   if (!call.ok) return answerRestError(c, call.error);
   const { table, run, session: caller, query, request, returned } = call;
-  const { db } = c.get('opened').platform;
   const callerId = caller.viewer.id;
   const own = run.own(callerId);
   let refused: RestError | undefined;
@@ -31,9 +30,9 @@ export async function answerDelete(
       refused = restError(400, '54000', `Up to ${mostWritten} deleted rows can be sent back`);
     if (refused) return undefined;
     const ids = found.slice(0, found.count);
-    const rows = returned && (await calls.query(() => findRowsById(db, returned, query, ids)));
+    const rows = returned && (await findRowsById(calls.statements.slow, returned, query, ids));
     deleted = { count: found.count, rows };
-    const all = await calls.query(() => countRows(db, { table, callerId, readable: own }, { conditions: [] }));
+    const all = await countRows(calls.statements.slow, { table, callerId, readable: own }, { conditions: [] });
     return { ids, isWhole: found.count === all };
   }
 

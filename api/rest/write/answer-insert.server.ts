@@ -38,7 +38,7 @@ export async function answerInsert(
     const written = await (keyed.insert ? insertOnce(db, keyed.insert, insert) : insert());
     if ('status' in written) return answerRestError(c, written);
     if (!written.ok) return answerRestError(c, errorOf(written));
-    const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
+    const rows = returned && (await findRowsById(calls.statements.slow, returned, query, written.ids));
     return answerWritten(request, { status: 201, count: 1, rows });
   });
 }

@@ -42,8 +42,7 @@ export async function answerUpdate(
     const found = { ids, again: async () => (await find()).ids };
     const written = count === 0 ? { ok: true as const, ids } : await run.run(writerOf(c, call.session), found, values);
     if (!written.ok) return answerRestError(c, errorOf(written));
-    const { db } = c.get('opened').platform;
-    const rows = returned && (await calls.query(() => findRowsById(db, returned, query, written.ids)));
+    const rows = returned && (await findRowsById(calls.statements.slow, returned, query, written.ids));
     if (request.isSingle && written.ids.length !== 1) return answerRestError(c, notOne(true));
     return answerWritten(request, { status: returned ? 200 : 204, count: written.ids.length, rows });
   });

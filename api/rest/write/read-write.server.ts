@@ -115,7 +115,7 @@ export async function findWritten(
   own: Reading['readable'],
 ): Promise<RowIds> {
   const reading = { table, callerId: session.viewer.id, readable: own };
-  return calls.query(() => findRowIds(c.get('opened').platform.db, reading, query));
+  return findRowIds(calls.statements.slow, reading, query);
 }
 
 /** `attempt`: which insert this is, if the program has sent an Idempotency-Key. */

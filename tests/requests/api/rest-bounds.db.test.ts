@@ -158,3 +158,16 @@ test('answers that nobody reads are bounded, and end when they are given up', as
   await Promise.all(answers.map(({ body }) => body?.cancel()));
   expect(await namesOf(await open())).toHaveLength(1502);
 });
+
+test('what is asked often is prepared, and answers as before: each caller gets their own rows', async () => {
+  const [ann, ben] = [await signUpClient(site), await signUpClient(site)];
+  const own = async ({ client }: typeof ann) => (await client.from('profiles').select('id').limit(2)).data;
+  for (let asked = 0; asked < 25; asked++) {
+    expect([await own(ann), await own(ben)]).toEqual([[{ id: ann.userId }], [{ id: ben.userId }]]);
+    expect(await namesOf(await ask({}, `${at}&limit=1&offset=${asked % 2}`))).toEqual([
+      ['Ash House', 'Elm House'][asked % 2],
+    ]);
+  }
+  const { rows } = await site.pool.query("select name from pg_prepared_statements where name like 'api_%'");
+  expect(rows.length > 0).toBe(site.config.databaseUrl !== undefined);
+});
