@@ -7,6 +7,7 @@ import type { Bench } from './bench.ts';
 import { buildBareApp } from './build-bare-app.ts';
 import { measureApiTables, measureWholeTable } from './api-tables.ts';
 import { measureCachedPages } from './cached-pages.ts';
+import { measureCommits } from './commits.ts';
 import { measureConsultantGrowth } from './consultant-growth.ts';
 import { measureConsultantSearch } from './consultant-search.ts';
 import { measureDirectoryGrowth, measureDirectorySearch } from './directory-search.ts';
@@ -50,6 +51,7 @@ const measurements: Record<string, Measurement[]> = {
   B14: [measurePagesDuringImport],
   B15: [measureConsultantSearch],
   B16: [measureApiTables, measureWholeTable],
+  B17: [measureCommits],
   SI: [measureSignIns],
   OUT: [measureOutage],
   FUZZ: [measureFuzz],

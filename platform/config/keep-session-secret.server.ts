@@ -36,7 +36,7 @@ async function makeSecret(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     // If the disk is full, an empty draft can be left behind.
-    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -19,6 +19,8 @@ export type Config = {
   dataDir: string;
   /** If unset, the embedded database in dataDir is used. */
   databaseUrl: string | undefined;
+  /** Whether the embedded database stores a commit on the disk before it acknowledges it. */
+  databaseDurability: 'full' | 'relaxed';
   /** The origin, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   siteName: string;
@@ -98,6 +100,7 @@ const settings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DURABILITY: z.enum(['full', 'relaxed'], { error: "must be 'full' or 'relaxed'" }).default('full'),
   PUBLIC_URL: origin.optional(),
   SITE_NAME: line(40).default('CareBridge'),
   CONTACT_EMAIL: email.optional(),
@@ -227,6 +230,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       host: set.HOST,
       dataDir: set.DATA_DIR,
       databaseUrl: set.DATABASE_URL,
+      databaseDurability: set.DATABASE_DURABILITY,
       publicUrl,
       siteName: set.SITE_NAME,
       contactEmail,

@@ -19,6 +19,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     port: 3000,
     host: '127.0.0.1',
     dataDir: './data',
+    databaseDurability: 'full',
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
     siteName: 'CareBridge',

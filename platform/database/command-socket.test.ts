@@ -161,7 +161,7 @@ test('a command that comes while the server is still opening its database waits 
   await cp(inject('embeddedTemplate'), dataDir, { recursive: true });
   const answer = readConfig({ DATA_DIR: dataDir });
   if (!answer.ok) throw new Error(answer.problems.join('\n'));
-  const opening = openEmbedded(dataDir, createLog('silent'), 100);
+  const opening = openEmbedded(dataDir, createLog('silent'), { finishWithinMs: 100 });
   await eventually(() => expect(existsSync(join(dataDir, 'lock'))).toBe(true));
   const reached = await reachDatabase(answer.config, createLog('silent'));
   expect((await reached.pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);

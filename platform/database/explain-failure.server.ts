@@ -1,5 +1,6 @@
 import type { Config } from '../config/read-config.server.ts';
 import { safeMessage } from '../log/create-log.server.ts';
+import { DiskFailed } from './engine/start-engine.server.ts';
 import { explainFullDisk, explainNoRoom } from './explain-full-disk.server.ts';
 import { DirectoryInUse } from './lock-directory.server.ts';
 import { CannotMigrate } from './migrate.server.ts';
@@ -52,6 +53,7 @@ function explainPostgres({ code = '', message }: { code?: string; message: strin
  */
 export function explainFailure(error: unknown, config: Config): string | undefined {
   if (error instanceof DirectoryInUse || error instanceof CannotReach) return error.message;
+  if (error instanceof DiskFailed) return `${error.message}. Check the disk, then start again.`;
   const fullDisk = explainFullDisk(error, config);
   if (fullDisk) return fullDisk;
   if (error instanceof CannotMigrate) return error.message;

@@ -43,7 +43,7 @@ export class CannotMigrate extends Error {
  */
 export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string[]> {
   // A separate connection without the time-outs of pages: an index on a large table takes longer than a page may.
-  const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -21,7 +21,7 @@ export type OpenDatabase = Connection & { db: NodePgDatabase };
 export async function openDatabase(config: Config, log: Log, times?: PostgresTimes): Promise<OpenDatabase> {
   const connection = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log, times)
-    : await openEmbedded(config.dataDir, log);
+    : await openEmbedded(config.dataDir, log, { durability: config.databaseDurability });
   keepValuesStorable(connection.pool);
   return { ...connection, db: drizzle(connection.pool) };
 }

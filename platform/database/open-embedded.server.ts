@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { duplexPair, type Duplex } from 'node:stream';
 import pg from 'pg';
@@ -6,8 +6,9 @@ import type { Log } from '../log/create-log.server.ts';
 import { serveCommands } from './command-socket.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import type { Connection, Listener } from './connection.server.ts';
-import { createTurns, serveStream, type EngineSession } from './serve-stream.server.ts';
-import { startEngine, type Engine } from './start-engine.server.ts';
+import { beginDatabase } from './engine/begin-database.server.ts';
+import { createTurns, serveStream, type EngineSession } from './engine/serve-stream.server.ts';
+import { startEngine, type Engine } from './engine/start-engine.server.ts';
 import { callListeners } from './call-listeners.server.ts';
 
 const waitForConnectionMs = 10_000;
@@ -16,20 +17,31 @@ const siteIdleInTransactionMs = 60_000;
 const commandIdleInTransactionMs = 10_000;
 
 /**
- * Opens PostgreSQL inside this process (start-engine), with its files in DATA_DIR/database. The site's pool has one
- * connection. Other processes of the same owner (the project's commands) connect through a socket; when the database
- * closes, they have `finishWithinMs` to finish.
+ * `durability`: whether a commit is on the disk when it is acknowledged. `finishWithinMs`: how long other processes have
+ * to finish when the database closes.
  */
-export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: number): Promise<Connection> {
+type EmbeddedOptions = { durability?: 'full' | 'relaxed'; finishWithinMs?: number };
+
+/**
+ * Opens PostgreSQL inside this process (start-engine), with its files in DATA_DIR/database. The site's pool has one
+ * connection. Other processes of the same owner (the project's commands) connect through a socket.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  log: Log,
+  { finishWithinMs, durability = 'full' }: EmbeddedOptions = {},
+): Promise<Connection> {
   const unlock = lockDirectory(dataDir);
   const folder = join(dataDir, 'database');
   const listeners = new Map<string, Set<Listener>>();
   const notify = (channel: string, payload: string) => callListeners(listeners.get(channel), payload, log);
   let engine: Engine | undefined;
   try {
+    const isBegun = beginDatabase(dataDir);
     keepPrivate(folder);
-    engine = await startEngine(folder);
+    engine = await startEngine({ folder, isDurable: durability === 'full' });
     keepPrivate(folder);
+    isBegun();
     const session: EngineSession = { engine, turns: createTurns(), notify };
     const pool = new pg.Pool({
       max: 1,
@@ -85,7 +97,6 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
  * readable by everyone, and an earlier version or a copy may have left files open.
  */
 function keepPrivate(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);

@@ -6,7 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OpenedFile, Storage } from './storage.server.ts';
 
-/** Stores files in DATA_DIR/files, each with its type in a second file. A file is stored completely or not at all. */
+/**
+ * Stores files in DATA_DIR/files, each with its type in a second file. A file is stored completely or not at all, and is
+ * on the disk when the caller is told.
+ */
 export function fileStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, 'files', key);
   const typeOf = (key: string) => `${pathOf(key)}.type`;
@@ -17,8 +20,10 @@ export function fileStorage(dataDir: string): Storage {
     const unfinished = `${pathOf(key)}.${randomUUID()}.part`;
     try {
       await write(unfinished);
-      await writeFile(typeOf(key), contentType, { mode: 0o600 });
+      await writeFile(typeOf(key), contentType, { mode: 0o600, flush: true });
       await rename(unfinished, pathOf(key));
+      const folder = await open(dirname(pathOf(key)));
+      await folder.sync().finally(async () => folder.close());
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

@@ -31,7 +31,7 @@ export async function setup(project: TestProject) {
   await chmod(folder, 0o755);
 
   const embeddedTemplate = join(folder, 'template');
-  const embedded = await openEmbedded(embeddedTemplate, createLog('silent'));
+  const embedded = await openEmbedded(embeddedTemplate, createLog('silent'), { durability: 'relaxed' });
   await migrate(embedded.pool);
   await embedded.close();
 

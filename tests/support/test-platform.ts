@@ -23,6 +23,7 @@ export async function testConfig(
   let drop = async () => {};
   if (inject('databaseKind') === 'embedded') {
     await cp(inject('embeddedTemplate'), dataDir, { recursive: true });
+    environment['DATABASE_DURABILITY'] ??= 'relaxed';
   } else {
     const server = inject('postgresServer');
     const name = `test_${randomUUID().replaceAll('-', '')}`;

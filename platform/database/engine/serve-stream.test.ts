@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import v8 from 'node:v8';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { migratedFolder } from '../../tests/commands/program.ts';
+import { migratedFolder } from '../../../tests/commands/program.ts';
 import { createTurns, serveStream } from './serve-stream.server.ts';
 import { startEngine } from './start-engine.server.ts';
 
@@ -13,7 +13,7 @@ import { startEngine } from './start-engine.server.ts';
  * for `idleInTransactionMs`.
  */
 async function serveEngine(idleInTransactionMs: number): Promise<() => Promise<pg.Client>> {
-  const engine = await startEngine(join(await migratedFolder(), 'database'));
+  const engine = await startEngine({ folder: join(await migratedFolder(), 'database'), isDurable: true });
   const session = { engine, turns: createTurns(), notify: () => {} };
   const server = createServer((socket) => void serveStream(socket, session, idleInTransactionMs).catch(() => {}));
   server.listen(0, '127.0.0.1');

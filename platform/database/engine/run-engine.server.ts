@@ -1,11 +1,29 @@
 // The thread of the embedded database, see start-engine.server.ts. Returns PostgreSQL's response to each message.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { Answer, EngineRequest } from './start-engine.server.ts';
+import { DurableFiles, durableParameters } from './durable-files.server.ts';
+import type { Answer, EngineOptions, EngineRequest, Failure } from './start-engine.server.ts';
 
-const pglite = await PGlite.create({ dataDir: workerData as string, extensions: { pg_trgm, unaccent } });
+const { folder, isDurable } = workerData as EngineOptions;
+
+function failureOf(error: unknown): Failure {
+  const { message, stack, code, errno, path } = error as NodeJS.ErrnoException;
+  return { message, stack, code, errno, path };
+}
+
+/** The disk did not store what PostgreSQL has to rely on. PostgreSQL hangs from here on, so nothing else is answered. */
+const tellLoss = (error: Error) => parentPort?.postMessage({ number: 0, failure: failureOf(error) } satisfies Answer);
+
+const pglite = await PGlite.create({
+  fs: isDurable ? new DurableFiles(folder, tellLoss) : new NodeFS(folder),
+  extensions: { pg_trgm, unaccent },
+  startParams: isDurable
+    ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...durableParameters]
+    : PGlite.defaultStartParams,
+});
 
 async function follow(order: EngineRequest): Promise<Answer> {
   const { number } = order;
@@ -20,8 +38,7 @@ async function follow(order: EngineRequest): Promise<Answer> {
     await pglite.execProtocolRawStream(order.message, { onRawData: (part) => parts.push(part.slice()) });
     return { number, answer: new Uint8Array(Buffer.concat(parts)) };
   } catch (error) {
-    const { message, stack, code, errno, path } = error as NodeJS.ErrnoException;
-    return { number, failure: { message, stack, code, errno, path } };
+    return { number, failure: failureOf(error) };
   }
 }
 

@@ -3,10 +3,21 @@ import { Worker } from 'node:worker_threads';
 
 /** A request to the database's thread. A request without a message closes the database. */
 export type EngineRequest = { number: number; message?: Uint8Array };
-/** The thread's response to the request with this number. Number 0 means that the database has been opened. */
+/**
+ * The thread's response to the request with this number. Number 0 means that the database has been opened or, with a
+ * failure, that the disk has failed to store something.
+ */
 export type Answer = { number: number; answer?: Uint8Array<ArrayBuffer>; failure?: Failure };
 /** An error as a plain object: passing an Error between threads would drop its code. */
 export type Failure = { message: string; stack?: string; code?: string; errno?: number; path?: string };
+
+/** `isDurable`: whether a commit is on the disk when it is acknowledged. */
+export type EngineOptions = { folder: string; isDurable: boolean };
+
+/** The disk of the embedded database has failed, so nothing more can be stored until the next start. */
+export class DiskFailed extends Error {
+  override name = 'DiskFailed';
+}
 
 /** PostgreSQL with its single session: takes frontend messages of protocol 3.0 and returns the backend's messages. */
 export type Engine = {
@@ -16,13 +27,13 @@ export type Engine = {
 
 /**
  * Opens the embedded database in a separate thread: the database cannot interrupt a statement, and a broad search must
- * not block other requests. If the thread ends unexpectedly, the process ends too.
+ * not block other requests. If the thread ends unexpectedly, or the disk fails, the process ends too.
  */
-export async function startEngine(folder: string): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
   // V8 13.6 can free compiled WebAssembly shared by threads while another thread starts to use it (nodejs/node#64500), which
   // crashes the process or corrupts its memory. The flag costs nothing: the code is compiled once per process.
   v8.setFlagsFromString('--no-wasm-code-gc');
-  const thread = new Worker(new URL('./run-engine.server.ts', import.meta.url), { workerData: folder });
+  const thread = new Worker(new URL('./run-engine.server.ts', import.meta.url), { workerData: options });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const order = (number: number) => {
     const answered = Promise.withResolvers<Uint8Array>();
@@ -37,13 +48,24 @@ export async function startEngine(folder: string): Promise<Engine> {
     waiting.clear();
   };
   thread.on('error', end);
+  let hasOpened = false;
   thread.on('message', ({ number, answer, failure }: Answer) => {
+    if (failure && number === 0) {
+      isClosed = true;
+      void thread.terminate();
+      const error = new DiskFailed(`The disk of ${options.folder} failed to store data: ${failure.message}`);
+      end(error);
+      // Before that, whoever opens the database is told.
+      if (hasOpened) throw error;
+      return;
+    }
     const one = waiting.get(number);
     waiting.delete(number);
     if (failure) one?.reject(Object.assign(new Error(failure.message), failure));
     else one?.resolve(answer ?? new Uint8Array());
   });
   await opened;
+  hasOpened = true;
   thread.on('exit', () => {
     if (isClosed) return;
     const error = new Error('The thread of the embedded database has ended.');
