@@ -49,9 +49,9 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
   const more = skills.length > skillsShown ? [`+${skills.length - skillsShown} more`] : [];
 
   return (
-    <Card as="article" interactive className={`flex h-full flex-col ${asRow}`}>
-      <div className="flex gap-4 @3xl:row-span-2 @3xl:items-center @3xl:gap-3 @5xl:row-span-1">
-        <ConsultantPortrait of={consultant} size={64} isLazy className="@3xl:size-14" />
+    <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${asRow}`}>
+      <div className="flex gap-3 sm:gap-4 @3xl:row-span-2 @3xl:items-center @3xl:gap-3 @5xl:row-span-1">
+        <ConsultantPortrait of={consultant} size={64} isLazy className="max-sm:size-12 @3xl:size-14" />
         <div className="min-w-0">
           <h3 className="text-lg leading-snug @3xl:leading-tight">
             <Link to={profile} state={from} className="stretched-link hover:underline">
@@ -63,16 +63,18 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           >
             {consultant.title}
           </p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden @3xl:mt-0.5">
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
             <VerificationBadge of={consultant} />
             {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
           </p>
         </div>
       </div>
       <div className="min-w-0">
-        <p className="mt-3 font-semibold @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">{consultant.specialization}</p>
+        <p className="mt-2 font-semibold max-sm:text-sm @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">
+          {consultant.specialization}
+        </p>
         {/* On a phone chips would be a row each. */}
-        <ul aria-label="Skills" className="mt-1 text-sm text-ink-soft sm:hidden">
+        <ul aria-label="Skills" className="text-sm text-ink-soft max-sm:line-clamp-1 sm:hidden">
           {[...shown, ...more].map((text, at) => (
             <li key={text} className="inline">
               {at > 0 && ' · '}
@@ -92,7 +94,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           {more.length > 0 && <li className="self-center text-sm text-ink-soft">{more}</li>}
         </ul>
       </div>
-      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-start-3">
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-start-3">
         <dt className="sr-only">Rating</dt>
         <dd>
           <RatingLine rating={consultant.rating} />
@@ -112,7 +114,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         <dt className="sr-only">Where</dt>
         <dd className="col-span-2 text-ink-soft @3xl:line-clamp-1">{distance ? `${distance} · ${where}` : where}</dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>

@@ -135,17 +135,19 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   );
   return (
     <>
-      <div className={`page-width grid grid-cols-[minmax(0,1fr)] gap-10 ${isNarrowed ? 'py-5' : 'py-8 sm:py-12'}`}>
+      <div
+        className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-10 py-5' : 'gap-6 py-5 sm:py-12 lg:gap-10'}`}
+      >
         <div>
-          <h1 tabIndex={-1} className={isNarrowed ? 'text-2xl' : ''}>
+          <h1 tabIndex={-1} className={`text-2xl ${isNarrowed ? '' : 'sm:text-3xl'}`}>
             Find a consultant for your care service
           </h1>
           {!isNarrowed && (
-            <p className="mt-3 max-w-2xl text-ink-soft">
+            <p className="mt-3 max-w-2xl text-ink-soft max-md:hidden">
               Nurses, former inspectors, turnaround managers and trainers, with their rates and availability.
             </p>
           )}
-          <div className={isNarrowed ? 'mt-4' : 'mt-6'}>
+          <div className={isNarrowed ? 'mt-4' : 'mt-4 sm:mt-6'}>
             <ConsultantSearch query={query} list={search} />
           </div>
         </div>

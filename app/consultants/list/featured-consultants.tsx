@@ -13,7 +13,7 @@ export function FeaturedConsultants({ featured, total, query, today }: Props) {
   if (featured.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-6">
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="featured">Featured Consultants</h2>
         <Tooltip label="About featured consultants" text={featuredText(featured)} />
         <Badge tone="accent" className="border border-current">
