@@ -1,56 +1,91 @@
 import { href } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { budgetText, deadlineText, postedText, type Listing } from './service.ts';
 
+type Props = {
+  service: Listing;
+  isBriefOnPhones?: boolean | undefined;
+  /** Whether the card becomes a row in a wide container. */
+  isRow?: boolean;
+};
+
+const asRow = {
+  card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
+  name: '@3xl:row-span-2',
+  needs: '@3xl:mt-0 @3xl:text-sm',
+  facts: '@3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0 @3xl:gap-y-0',
+  end: '@3xl:contents',
+  skills: '@3xl:col-start-2',
+  button: '@3xl:col-start-4 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0',
+};
+const asBox: typeof asRow = { card: '', name: '', needs: '', facts: '', end: '', skills: '', button: '' };
+
 /** One listing in a list: the service, its needs, the duration and the budget. */
-export function ServiceCard({ service, isBriefOnPhones }: { service: Listing; isBriefOnPhones?: boolean }) {
+export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
   const { id, name, type, location, needsDescription, projectDuration, budget, skills, moreSkills, postedAt } = service;
+  const shape = isRow ? asRow : asBox;
   const detail = isBriefOnPhones ? 'max-sm:hidden' : '';
+  const shown = moreSkills === undefined ? skills : [...skills, `+${moreSkills} more`];
   return (
-    <Card as="article" interactive className="flex h-full flex-col">
-      <p className="text-sm font-semibold wrap-anywhere text-action">{type}</p>
-      <h3 className="mt-1 text-lg leading-snug wrap-anywhere">{name}</h3>
-      <p className="mt-1 flex items-center gap-1 text-sm wrap-anywhere text-ink-soft">
-        <Icon name="pin" className="size-4" />
-        {location}
-      </p>
+    <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${shape.card}`}>
+      <div className={`min-w-0 leading-snug ${shape.name}`}>
+        <p className="text-sm leading-snug font-semibold wrap-anywhere text-action">{type}</p>
+        <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
+        <p className="flex items-center gap-1 text-sm leading-snug wrap-anywhere text-ink-soft">
+          <Icon name="pin" className="size-4" />
+          {location}
+        </p>
+      </div>
       {needsDescription && (
-        <p className={`mt-3 line-clamp-2 wrap-anywhere ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''}`}>
+        <p
+          className={`mt-2 line-clamp-2 wrap-anywhere max-sm:text-sm ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''} ${shape.needs}`}
+        >
           {needsDescription}
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-        <dt className={`text-ink-soft ${detail}`}>Duration</dt>
-        <dd className={`wrap-anywhere figures ${detail}`}>{projectDuration}</dd>
-        <dt className="text-ink-soft">Budget</dt>
-        <dd className="font-semibold wrap-anywhere figures">{budgetText(budget)}</dd>
-        <dt className="text-ink-soft">Posted</dt>
-        <dd className="figures">{postedText(postedAt)}</dd>
-        <dt className={`text-ink-soft ${detail}`}>Deadline</dt>
-        <dd className={`figures ${detail}`}>{deadlineText(postedAt)}</dd>
+      <dl className={`mt-2 grid grid-cols-[auto_minmax(0,1fr)] flex-wrap gap-x-3 text-sm max-sm:flex ${shape.facts}`}>
+        <Fact term="Duration" className={detail}>
+          {projectDuration}
+        </Fact>
+        <Fact term="Budget" isStrong>
+          {budgetText(budget)}
+        </Fact>
+        <Fact term="Posted">{postedText(postedAt)}</Fact>
+        <Fact term="Deadline" className={detail}>
+          {deadlineText(postedAt)}
+        </Fact>
       </dl>
-      {skills.length > 0 && (
-        <ul aria-label="Skills" className={`mt-4 flex flex-wrap gap-2 ${detail}`}>
-          {skills.map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Chip>{skill}</Chip>
-            </li>
-          ))}
-          {moreSkills !== undefined && <li className="self-center text-sm text-ink-soft">{`+${moreSkills} more`}</li>}
-        </ul>
-      )}
-      <div className="mt-auto pt-4">
+      <div className={`mt-auto flex items-end gap-3 ${shape.end}`}>
+        {skills.length > 0 && (
+          <ul aria-label="Skills" className={`mt-2 min-w-0 grow text-sm text-ink-soft ${detail} ${shape.skills}`}>
+            {shown.map((skill, at) => (
+              <li key={skill} className="inline wrap-anywhere">
+                {at > 0 ? ` · ${skill}` : skill}
+              </li>
+            ))}
+          </ul>
+        )}
         <Link
           to={href('/services/:serviceId', { serviceId: id })}
-          className={`${buttonClass('secondary', 'small')} stretched-link w-full`}
+          className={`${buttonClass('secondary', 'small')} stretched-link mt-2 ml-auto shrink-0 ${shape.button}`}
         >
           View Details<span className="sr-only"> of {name}</span>
         </Link>
       </div>
     </Card>
+  );
+}
+
+type FactProps = { term: string; className?: string; isStrong?: boolean; children: string };
+
+function Fact({ term, className = '', isStrong, children }: FactProps) {
+  return (
+    <div className={`contents min-w-0 gap-x-2 max-sm:flex ${className}`}>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className={`min-w-0 wrap-anywhere figures ${isStrong ? 'font-semibold' : ''}`}>{children}</dd>
+    </div>
   );
 }

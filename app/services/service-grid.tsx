@@ -1,6 +1,6 @@
 import { ServiceCard } from './service-card.tsx';
 import type { Listing } from './service.ts';
-import { serviceColumns } from './list/service-skeletons.tsx';
+import { serviceColumns, serviceRows } from './list/service-skeletons.tsx';
 
 /** On a phone the cards form a row that scrolls sideways. */
 const row =
@@ -10,15 +10,17 @@ type Props = {
   services: readonly Listing[];
   /** Whether phones show the cards in one row, without the skills, the duration and the deadline. */
   isRowOnPhones?: boolean;
+  /** Whether the cards become rows in a wide container, so that people can compare listings. */
+  hasRows?: boolean;
 };
 
-export function ServiceGrid({ services, isRowOnPhones }: Props) {
+export function ServiceGrid({ services, isRowOnPhones, hasRows = false }: Props) {
   return (
     <div className="@container">
-      <ul className={(isRowOnPhones ? row : '') + serviceColumns}>
+      <ul className={(isRowOnPhones ? row : '') + (hasRows ? serviceRows : serviceColumns)}>
         {services.map((service) => (
           <li key={service.id}>
-            <ServiceCard service={service} isBriefOnPhones={isRowOnPhones} />
+            <ServiceCard service={service} isBriefOnPhones={isRowOnPhones} isRow={hasRows} />
           </li>
         ))}
       </ul>

@@ -35,6 +35,11 @@ export function ServiceFilters({ options, list }: Props) {
   );
 }
 
+/** The number of choices shown before 'Show all'. */
+const firstChoices = 5;
+
+type Option = { value: string; count?: number };
+
 type ChoicesProps = {
   legend: string;
   name: string;
@@ -46,29 +51,38 @@ type ChoicesProps = {
 function Choices({ legend, name, options, chosen, onChange }: ChoicesProps) {
   // Chosen values can be removed even when the counts are missing.
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value));
-  const all: { value: string; count?: number }[] = [...unknown.map((value) => ({ value })), ...options];
+  const all: Option[] = [...unknown.map((value) => ({ value })), ...options];
+  const choice = ({ value, count }: Option) => (
+    <CountedChoice
+      key={value}
+      name={name}
+      value={value}
+      form={serviceForm}
+      count={count}
+      what={count === 1 ? 'listing' : 'listings'}
+      isChosen={chosen.includes(value)}
+      onChange={(isNow) => onChange(isNow ? [...chosen, value] : chosen.filter((one) => one !== value))}
+    >
+      {value}
+    </CountedChoice>
+  );
+  // Opens by itself only at first, not whenever a choice changes.
+  const [isOpenAtFirst] = useState(all.slice(firstChoices).some(({ value }) => chosen.includes(value)));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {all.length === 0 ? (
         <p className="text-sm text-ink-soft">No listings match, so there’s nothing to choose from.</p>
       ) : (
-        <div className="max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line pl-2">
-          {all.map(({ value, count }) => (
-            <CountedChoice
-              key={value}
-              name={name}
-              value={value}
-              form={serviceForm}
-              count={count}
-              what={count === 1 ? 'listing' : 'listings'}
-              isChosen={chosen.includes(value)}
-              onChange={(isNow) => onChange(isNow ? [...chosen, value] : chosen.filter((one) => one !== value))}
-            >
-              {value}
-            </CountedChoice>
-          ))}
-        </div>
+        <>
+          {all.slice(0, firstChoices).map(choice)}
+          {all.length > firstChoices && (
+            <details open={isOpenAtFirst}>
+              <summary className="link min-h-11 py-2">Show all {all.length}</summary>
+              {all.slice(firstChoices).map(choice)}
+            </details>
+          )}
+        </>
       )}
     </fieldset>
   );

@@ -94,7 +94,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   const { user } = useAuth();
   const search = useServiceSearch(query, hasFailed);
   const { chosen, missed, isLoading } = search;
-  const panel = useFilterPanel();
+  const panel = useFilterPanel({ opensWhenWide: false });
   const isMissed = missed !== undefined;
   const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
   const status = isLoading ? 'Loading listings …' : hasFailed || isMissed ? '' : countText(list.total, list.page);
@@ -152,7 +152,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
             {isLoading ? (
               <ServiceSkeletons />
             ) : list.total > 0 ? (
-              <ServiceGrid services={list.services} />
+              <ServiceGrid services={list.services} hasRows />
             ) : (
               !hasFailed && (
                 <EmptyState heading="h3" title="No services found" text="Try adjusting your search terms or filters">

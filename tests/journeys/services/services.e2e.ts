@@ -39,6 +39,8 @@ test('SVC-LIST-04 SVC-LIST-05 SVC-LIST-08 SVC-LIST-09 SVC-LIST-11 SVC-LIST-22 SV
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/services');
   const filters = serviceFilters(page);
+  await expect(filters).toBeHidden();
+  await filtersOfServices(page).click();
   await expect(filters.getByRole('group', { name: 'Service Type' })).toBeVisible();
   await filtersOfServices(page).click();
   await expect(filters).toBeHidden();
@@ -65,6 +67,7 @@ test('SVC-LIST-10 SVC-LIST-23 SVC-LIST-27 CONST-03 the slider goes by 500, from 
   await data.onlyListings(fewListings);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/services');
+  await filtersOfServices(page).click();
   const lowest = serviceFilters(page).getByRole('slider').first();
   const highest = serviceFilters(page).getByRole('slider').last();
   await lowest.scrollIntoViewIfNeeded();
@@ -95,6 +98,7 @@ test('SVC-LIST-19 ‘Reset Filters’ where nothing is found and beside the list
   await expect(listingCount(page)).toHaveText('4 listings');
   await expect(serviceSearch(page)).toHaveValue('');
   await page.goto('/services?q=ash&type=Care+Home&sort=budget');
+  await filtersOfServices(page).click();
   await serviceFilters(page).getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL('/services?sort=budget');
   await expect(serviceFilters(page).getByRole('checkbox', { name: 'Care Home' })).not.toBeChecked();

@@ -48,7 +48,7 @@ test('SVC-LIST-13 a list carries the beginning of long needs, up to a word, and 
 test('SVC-LIST-15 with three skills nothing is left out', async () => {
   await add({ skills: 'a, b, c' });
   const [, skills = ''] = /<ul[^>]*aria-label="Skills"[^>]*>([\s\S]*?)<\/ul>/.exec(await site.html('/services')) ?? [];
-  expect(textOf(skills).trim()).toBe('a b c');
+  expect(textOf(skills).trim()).toBe('a · b · c');
 });
 
 test('SVC-LIST-18 SVC-LIST-19 without a match the way back is offered, with no listings at all it is not', async () => {
