@@ -5,10 +5,10 @@ import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
 
-/** A panel that stays in view beside the profile. Booking itself comes in a later release. */
-export function BookConsultation({ consultant }: { consultant: Consultant }) {
+/** A panel that stays in view beside the profile, and comes before the reviews on a phone. Booking itself comes in a later release. */
+export function BookConsultation({ consultant, className }: { consultant: Consultant; className: string }) {
   return (
-    <Card as="aside" aria-labelledby="book" className="sticky top-4" data-no-print>
+    <Card as="aside" aria-labelledby="book" className={`sticky top-4 ${className}`} data-no-print>
       <h2 id="book" className="text-xl">
         Book a Consultation
       </h2>

@@ -151,7 +151,7 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
         ]}
       />
       {(listed ?? isOwn) && <OwnPageNote unlisted={listed} />}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">
           <ConsultantHead
             consultant={consultant}
@@ -224,18 +224,18 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
               </ul>
             </section>
           )}
-          <section aria-labelledby="reviews" className="mt-10 border-t border-line pt-8">
-            <div className="flex flex-wrap items-baseline gap-x-4">
-              <h2 id="reviews">Reviews</h2>
-              {reviews.length > 0 && <RatingLine rating={consultant.rating} />}
-            </div>
-            {consultant.isDemo && reviews.length > 0 && (
-              <p className="mt-2 text-sm text-ink-soft">This is a demo profile, and its reviews are made up.</p>
-            )}
-            <ReviewList reviews={reviews} />
-          </section>
         </div>
-        <BookConsultation consultant={consultant} />
+        <BookConsultation consultant={consultant} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <section aria-labelledby="reviews" className="min-w-0 border-t border-line pt-8 lg:col-start-1">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id="reviews">Reviews</h2>
+            {reviews.length > 0 && <RatingLine rating={consultant.rating} />}
+          </div>
+          {consultant.isDemo && reviews.length > 0 && (
+            <p className="mt-2 text-sm text-ink-soft">This is a demo profile, and its reviews are made up.</p>
+          )}
+          <ReviewList reviews={reviews} />
+        </section>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { toStored } from '../../../app/availability/free-days.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
+import { textOf } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
@@ -70,6 +71,20 @@ test('DATA-13 D11 a rating is the mean of real reviews with their number; withou
   expect(html).toContain('Rating: 4.7 out of 5, from 3 reviews');
   expect(html).not.toContain('No reviews yet');
   expect(await site.html('/consultants')).toContain('4.7 out of 5, from 3 reviews');
+});
+
+test('of ten reviews three are shown, and the others open without JavaScript; the card to book comes before them', async () => {
+  const id = await addConsultant(site.pool, { name: 'Rita Reviewed' });
+  await site.pool.query(
+    "insert into reviews (consultant_id, author, stars, body) select $1, 'Manager', 5, 'Text ' || n from generate_series(1, 10) n",
+    [id],
+  );
+  const html = await site.html(`/consultants/${id}`);
+  const [first = '', more = ''] = html.split('<details class="group mt-4">');
+  expect(first.match(/<blockquote/g)).toHaveLength(3);
+  expect(more.split('</details>')[0]?.match(/<blockquote/g)).toHaveLength(7);
+  expect(textOf(more)).toContain('Show all 10 reviews');
+  expect(html.indexOf('Book a Consultation')).toBeLessThan(html.indexOf('id="reviews"'));
 });
 
 test('DATA-14 D12 Available with a free day to come, else Ask for availability', async () => {
