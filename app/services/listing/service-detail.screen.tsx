@@ -142,7 +142,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
         {!isOpen && !own && (
           <ExpiredNote service={service} hasFurther={further.similar.length + further.more.length > 0} />
         )}
-        <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <header className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere text-action">{type}</p>
             <h1 tabIndex={-1} className="mt-1 wrap-anywhere">
@@ -162,7 +162,9 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               alt=""
               width={720}
               height={240}
-              className="w-full rounded-card sm:w-96"
+              // Phones don’t show it, and so don’t load it.
+              loading="lazy"
+              className="rounded-card max-sm:hidden sm:w-96"
               data-no-print
             />
           )}
@@ -172,7 +174,16 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
             <ConsultantsForListing {...suited} skills={service.skills} today={today} />
           </Suspense>
         )}
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <ServiceTabs
+              service={service}
+              tab={isServiceTab(asked) ? asked : 'overview'}
+              onOpen={(tab) =>
+                setSearch(tab === 'overview' ? {} : { tab }, { preventScrollReset: true, replace: true })
+              }
+            />
+          </div>
           <div className="lg:col-start-2">
             <ServicePanel service={service}>
               {canBeAsked && (
@@ -188,15 +199,6 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               )}
               <ShareButtons name={name} address={publicUrl + addressOf(id)} />
             </ServicePanel>
-          </div>
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ServiceTabs
-              service={service}
-              tab={isServiceTab(asked) ? asked : 'overview'}
-              onOpen={(tab) =>
-                setSearch(tab === 'overview' ? {} : { tab }, { preventScrollReset: true, replace: true })
-              }
-            />
           </div>
           <Card as="section" aria-labelledby="contact" className="lg:col-start-2">
             <h2 id="contact" className="text-xl">
