@@ -27,27 +27,27 @@ const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
 export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr] print:flex print:items-center print:py-2">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
+        <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 text-lg font-bold">
             <BridgeMark className="h-7 w-9 text-action" />
             {siteName}
           </p>
-          <p className="mt-2 max-w-sm text-ink-soft print:hidden">
+          <p className="mt-1 max-w-sm text-ink-soft max-sm:text-sm sm:mt-2 print:hidden">
             Connecting specialised consultants with care services across the UK.
           </p>
         </div>
-        <nav aria-label="Footer" data-no-print>
+        <nav aria-label="Footer" className="max-sm:row-span-2" data-no-print>
           <h2 className="text-base">Find your way around</h2>
           <FooterLinks links={footerLinks} columns />
         </nav>
         <div data-no-print>
           <h2 className="text-base">Company</h2>
-          <ul className="mt-1 text-ink-soft">
-            <li className="flex min-h-11 items-center gap-2">
+          <ul className="text-ink-soft sm:mt-1">
+            <li className="flex min-h-9 flex-wrap items-center gap-x-2 sm:min-h-12">
               Careers <ComingSoon claim="careers" />
             </li>
-            <li className="flex min-h-11 flex-wrap items-center gap-2">
+            <li className="flex min-h-9 flex-wrap items-center gap-x-2 sm:min-h-12">
               {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
             </li>
           </ul>
@@ -55,7 +55,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
         <nav aria-label="Legal" className="border-t border-line pt-2 sm:col-span-3" data-no-print>
           <FooterLinks links={legalLinks} />
         </nav>
-        <p className="text-sm text-ink-soft sm:col-span-3">
+        <p className="text-sm text-ink-soft max-sm:col-span-2 sm:col-span-3">
           © {year} {siteName}
         </p>
       </div>
@@ -71,12 +71,12 @@ function FooterLinks({
   columns?: boolean;
 }) {
   return (
-    <ul className={columns ? 'mt-1 grid grid-cols-2 gap-x-6' : 'flex flex-wrap gap-x-6'}>
+    <ul className={columns ? 'grid gap-x-6 sm:mt-1 sm:grid-cols-2' : 'flex flex-wrap gap-x-6'}>
       {links.map((link) => (
-        <li key={link.to}>
+        <li key={link.to} className="max-sm:w-full">
           <Link
             to={link.to}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
+            className="inline-flex min-h-9 items-center underline-offset-4 sm:min-h-12 hover:text-action hover:underline"
           >
             {link.label}
           </Link>
