@@ -55,7 +55,7 @@ export function AddWeekdays({ today, onAdd }: Props) {
         max={last}
         error={errors.until}
       />
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" className="justify-self-start max-sm:w-full">
         Add days
       </Button>
     </form>

@@ -63,11 +63,11 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
             />
           </section>
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button onClick={() => dispatch({ type: 'clear month' })}>
+            <Button className="max-sm:grow" onClick={() => dispatch({ type: 'clear month' })}>
               Clear month<span className="sr-only">: {monthInWords(month)}</span>
             </Button>
             {undo && (
-              <Button variant="quiet" onClick={() => dispatch({ type: 'undo' })}>
+              <Button variant="quiet" className="max-sm:grow" onClick={() => dispatch({ type: 'undo' })}>
                 {undo.label}
               </Button>
             )}

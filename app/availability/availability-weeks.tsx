@@ -61,7 +61,7 @@ export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) 
         Tick the days you’re free, and save before moving on to other weeks. You can only mark days up to 2 years ahead.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" className="max-sm:w-full">
           Save Availability
         </Button>
         {first > today && <WeeksLink href={hrefOf(earlier > today ? earlier : today)}>Earlier weeks</WeeksLink>}

@@ -135,22 +135,23 @@ export function EditForm<Field extends string>(props: Props<Field>) {
               ))
             : children(field)}
         </div>
-        <StepButtons steps={steps} isRight={isStepRight}>
-          {isStored && (
-            <>
-              <Button type="submit" busy={isBusy}>
+        <StepButtons
+          steps={steps}
+          isRight={isStepRight}
+          submit={
+            <Button type="submit" variant="primary" busy={isBusy} className={`max-sm:w-full ${steps.onlyOnLast}`}>
+              {submitLabel}
+            </Button>
+          }
+          submitBetween={
+            isStored && (
+              <Button type="submit" busy={isBusy} className="max-sm:w-full md:hidden">
                 {submitLabel}
               </Button>
-              {beside}
-            </>
-          )}
-        </StepButtons>
-        <div className={`flex flex-wrap items-center gap-3 ${steps.onlyOnLast}`}>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {submitLabel}
-          </Button>
-          {beside}
-        </div>
+            )
+          }
+          beside={beside}
+        />
       </Form>
       <UnsavedChanges when={isChanged} />
     </>

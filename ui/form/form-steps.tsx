@@ -78,14 +78,18 @@ export function FormStepBox({ steps, at, title, children }: BoxProps) {
 
 type ButtonsProps = {
   steps: FormSteps;
-  /** Extra buttons, shown beside 'Next' on every step except the last. */
-  children?: ReactNode;
+  /** The button that submits the form, for the last step and for wide screens. */
+  submit: ReactNode;
+  /** The same button, for the other steps on phones. */
+  submitBetween?: ReactNode;
+  /** More buttons and links. */
+  beside?: ReactNode;
   /** Validates the fields of a step and shows their errors. Returns whether all are valid. */
   isRight: (step: number) => boolean;
 };
 
-/** The buttons 'Back' and 'Next', shown on phones only. */
-export function StepButtons({ steps, children, isRight }: ButtonsProps) {
+/** The buttons below a form. 'Back' and 'Next' are shown on phones only, where each main button is a row of its own. */
+export function StepButtons({ steps, submit, submitBetween, beside, isRight }: ButtonsProps) {
   const { id, shown, count, isOneAtATime, open } = steps;
   const pressed = useRef(false);
   useEffect(() => {
@@ -95,22 +99,26 @@ export function StepButtons({ steps, children, isRight }: ButtonsProps) {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
   }, [id, shown]);
-  if (!isOneAtATime) return null;
   const go = (step: number) => {
     pressed.current = true;
     open(step);
   };
+  const isBetween = isOneAtATime && shown < count - 1;
   return (
-    <div className="flex flex-wrap gap-3 md:hidden">
-      {shown > 0 && <Button onClick={() => go(shown - 1)}>Back</Button>}
-      {shown < count - 1 && (
-        <>
-          <Button variant="primary" onClick={() => isRight(shown) && go(shown + 1)}>
-            Next
-          </Button>
-          {children}
-        </>
+    <div className="flex flex-wrap items-center gap-3">
+      {isBetween && (
+        <Button variant="primary" className="max-sm:w-full md:hidden" onClick={() => isRight(shown) && go(shown + 1)}>
+          Next
+        </Button>
       )}
+      {isBetween && submitBetween}
+      {submit}
+      {isOneAtATime && shown > 0 && (
+        <Button className="max-sm:grow md:hidden" onClick={() => go(shown - 1)}>
+          Back
+        </Button>
+      )}
+      {beside}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
           {refusal}
           {hasProfile ? (
             <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0">
-              <Button variant="primary" busy={isSaving} onClick={save}>
+              <Button variant="primary" busy={isSaving} onClick={save} className="max-sm:w-full">
                 Save Availability
               </Button>
               {isWaiting && <p className="text-ink-soft">You haven’t saved your changes yet.</p>}

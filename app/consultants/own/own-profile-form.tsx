@@ -52,7 +52,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
       isStored={hasProfile}
       isChangedElsewhere={areDaysUnsaved || care.toSorted().join() !== stored.toSorted().join()}
       beside={
-        <LinkButton to={href('/profile')} state={discardsChanges}>
+        <LinkButton to={href('/profile')} state={discardsChanges} className="max-sm:grow">
           Cancel
         </LinkButton>
       }

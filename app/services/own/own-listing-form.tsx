@@ -50,7 +50,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
       isStored={hasListing}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
       beside={
-        <LinkButton to={href('/profile')} state={discardsChanges}>
+        <LinkButton to={href('/profile')} state={discardsChanges} className="max-sm:grow">
           Cancel
         </LinkButton>
       }
