@@ -15,11 +15,11 @@ type CardProps = Props & { /** The search that lists the card. */ from: Omit<Fro
 export function ProviderCard({ provider, from }: CardProps) {
   const { id, name, place, distance, types, services, specialties } = provider;
   return (
-    <Card as="article" interactive className="@container">
-      <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
+    <Card as="article" interactive className="@container max-sm:px-3 max-sm:py-3">
+      <div className="grid gap-x-8 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="min-w-0">
           <div className="flex flex-col-reverse">
-            <h3 className="mt-1.5 text-lg leading-snug wrap-anywhere">
+            <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
               <Link
                 to={href('/care-directory/:providerId', { providerId: id })}
                 state={{ ...from, distance }}
@@ -30,7 +30,7 @@ export function ProviderCard({ provider, from }: CardProps) {
             </h3>
             <ProviderRating provider={provider} />
           </div>
-          <p className="flex flex-wrap gap-x-3">
+          <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
             <strong className="min-w-0 font-semibold wrap-anywhere">{place}</strong>
             {distance && (
               <span className="inline-flex items-center gap-1 text-ink-soft">
@@ -40,14 +40,14 @@ export function ProviderCard({ provider, from }: CardProps) {
             )}
           </p>
           <Types types={types} />
-          <div className="mt-2.5 grid gap-1 text-sm">
+          <div className="mt-1.5 grid text-sm sm:gap-1">
             <Offer title="Services" items={services} />
             <Offer title="Specialties" items={specialties} />
           </div>
         </div>
-        <div className="flex flex-col gap-y-1 text-sm">
+        <div className="grid content-start items-center gap-x-3 text-sm max-sm:border-t max-sm:border-line">
           <Contact provider={provider} />
-          <ShortlistBox id={id} name={name} className="z-10 w-fit" />
+          <ShortlistBox id={id} name={name} className="z-10 w-fit max-sm:col-start-2 max-sm:row-start-1" />
         </div>
       </div>
     </Card>
@@ -78,7 +78,7 @@ function ProviderRating({ provider }: Props) {
 function Types({ types: { first, more } }: { types: FirstFew }) {
   if (first.length === 0) return null;
   return (
-    <ul aria-label="Types of care" className="mt-2.5 flex flex-wrap items-center gap-1.5 text-sm">
+    <ul aria-label="Types of care" className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm">
       {first.map((type) => (
         <li key={type} className="max-w-full">
           <Chip>{type}</Chip>
@@ -92,7 +92,7 @@ function Types({ types: { first, more } }: { types: FirstFew }) {
 function Offer({ title, items }: { title: string; items: string }) {
   return (
     items && (
-      <p>
+      <p className="max-sm:line-clamp-1">
         <strong className="font-semibold">{title}: </strong>
         <span className="text-ink-soft">{items}</span>
       </p>
@@ -107,13 +107,13 @@ const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 
 function Contact({ provider }: Props) {
   const { name, street, beds, bedsAvailable, phone, email, website } = provider;
   return (
-    <div className="max-sm:border-t max-sm:border-line max-sm:pt-3">
-      <p className="flex flex-wrap justify-between gap-x-6 @2xl:grid @2xl:gap-1">
+    <>
+      <p className="flex min-w-0 flex-wrap gap-x-3 @2xl:grid @2xl:gap-1">
         {street && <span className="min-w-0 wrap-anywhere text-ink-soft">{street}</span>}
         {beds && <span>Beds: {beds}</span>}
         {bedsAvailable !== null && <span>Beds available: {bedsAvailable}</span>}
       </p>
-      <p className="flex flex-wrap gap-x-6 empty:hidden @2xl:mt-1 @2xl:grid">
+      <p className="flex flex-wrap gap-x-4 empty:hidden max-md:col-span-2 @2xl:mt-1 @2xl:grid">
         {phone && (
           <a href={`tel:${phone.dial}`} className={contactLink}>
             <Icon name="phone" className="size-4" />
@@ -135,6 +135,6 @@ function Contact({ provider }: Props) {
           </a>
         )}
       </p>
-    </div>
+    </>
   );
 }
