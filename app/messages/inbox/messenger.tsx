@@ -65,7 +65,7 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
               to={href('/profile')}
               variant="quiet"
               size="small"
-              className={opened ? 'max-md:[@media(max-height:24rem)]:hidden md:my-1' : 'my-1'}
+              className={opened ? 'messenger-back max-md:[@media(max-height:24rem)]:hidden md:my-1' : 'my-1'}
             >
               <Icon name="chevron-left" />
               Back to Profile
