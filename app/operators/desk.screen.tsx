@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
-import { todayInLondon } from '../../ui/text/dates.ts';
+import { dayAfter, longDate, todayInLondon } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
@@ -37,7 +37,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
       <div className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 ${isQuiet ? '' : besideEachOther}`}>
         <DeskWaiting {...desk} today={today} />
         <div className={`grid content-start gap-10 ${isQuiet ? 'lg:grid-cols-3' : ''}`}>
-          <LastWeek figures={desk.figures} />
+          <LastWeek figures={desk.figures} today={today} />
           <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} />
           <section aria-labelledby="more">
             <h2 id="more" className="text-xl">
@@ -58,13 +58,15 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function LastWeek({ figures: shown }: Pick<Route.ComponentProps['loaderData'], 'figures'>) {
+function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderData'], 'figures' | 'today'>) {
   return (
     <section aria-labelledby="week">
       <h2 id="week" className="text-xl">
         The last 7 days
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Not including today. The previous 7 days are in brackets.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        From {longDate(dayAfter(today, -7))} to yesterday. The 7 days before are in brackets.
+      </p>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 figures">
         {shown.map(({ figure, total, before }) => (
           <div key={figure} className="contents">

@@ -1,8 +1,24 @@
 import { londonDay, longDate, monthInWords, type Day } from '../../ui/text/dates.ts';
 
 export const spans = {
-  day: { label: 'By day', shown: 30, one: 'Day', last: 'Yesterday', before: 'Day before', now: 'Today' },
-  week: { label: 'By week', shown: 27, one: 'Week', last: 'Last week', before: 'Week before', now: 'This week' },
+  day: {
+    label: 'By day',
+    shown: 30,
+    one: 'Day',
+    last: 'Yesterday',
+    before: 'Day before',
+    now: 'Today',
+    counted: 'Each day runs from midnight to midnight, UK time.',
+  },
+  week: {
+    label: 'By week',
+    shown: 27,
+    one: 'Week',
+    last: 'Last week',
+    before: 'Week before',
+    now: 'This week',
+    counted: 'Weeks run from Monday to Sunday. This week includes today.',
+  },
   month: {
     label: 'By month',
     shown: 14,
@@ -10,6 +26,7 @@ export const spans = {
     last: 'Last month',
     before: 'Month before',
     now: 'This month',
+    counted: 'Calendar months. This month includes today.',
   },
 } as const;
 export type Span = keyof typeof spans;

@@ -65,6 +65,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           <h2 id="summary" className="sr-only">
             Summary
           </h2>
+          <p className="mb-3 text-sm text-ink-soft">{spans[span].counted}</p>
           <SummaryTable sections={sections} span={span} />
         </section>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">

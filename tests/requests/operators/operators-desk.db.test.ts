@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { revokeOperator } from '../../../app/accounts/operators/revoke-operator.server.ts';
+import { dayAfter, longDate, todayInLondon } from '../../../ui/text/dates.ts';
 import { mainOf, sectionOf, textOf } from '../../support/html.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -105,6 +106,7 @@ test('the last 7 days are five numbers, each beside the 7 days before', async ()
     );
   }
   const text = await section('week');
+  expect(text).toContain(`From ${longDate(dayAfter(todayInLondon(), -7))} to yesterday.`);
   expect(text).toContain('Messages 9 (3)');
   expect([...text.matchAll(/\d+ \(\d+\)/g)]).toHaveLength(5);
 });
