@@ -59,7 +59,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
             </Link>
           </h3>
           <p
-            className={`text-sm text-ink-soft @3xl:leading-tight ${hasBadge ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2'}`}
+            className={`line-clamp-2 text-sm text-ink-soft @3xl:leading-tight ${hasBadge ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2'}`}
           >
             {consultant.title}
           </p>
@@ -70,7 +70,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         </div>
       </div>
       <div className="min-w-0">
-        <p className="mt-2 font-semibold max-sm:text-sm @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">
+        <p className="mt-2 font-semibold max-sm:line-clamp-1 max-sm:text-sm @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">
           {consultant.specialization}
         </p>
         {/* On a phone chips would be a row each. */}
@@ -112,7 +112,9 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           </>
         )}
         <dt className="sr-only">Where</dt>
-        <dd className="col-span-2 text-ink-soft @3xl:line-clamp-1">{distance ? `${distance} · ${where}` : where}</dd>
+        <dd className="col-span-2 text-ink-soft max-sm:line-clamp-1 @3xl:line-clamp-1">
+          {distance ? `${distance} · ${where}` : where}
+        </dd>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
@@ -130,7 +132,11 @@ function FreeDaysLine({ coming, asked }: { coming: readonly FreeDay[]; asked: As
       <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
       <span>
         <strong className="font-semibold">{availabilityText(coming)}</strong>
-        {isFree && <span className="block text-ink-soft @3xl:ml-2 @3xl:inline">{days}</span>}
+        {isFree && (
+          <span className={`block text-ink-soft @3xl:ml-2 @3xl:inline ${asked ? '' : 'whitespace-nowrap'}`}>
+            {days}
+          </span>
+        )}
       </span>
     </span>
   );
