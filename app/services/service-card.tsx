@@ -16,12 +16,16 @@ const asRow = {
   card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
   name: '@3xl:row-span-2',
   needs: '@3xl:mt-0 @3xl:text-sm',
-  facts: '@3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0 @3xl:gap-y-0',
+  facts: '@3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:w-52',
+  dates: '@3xl:col-start-3 @3xl:mt-0 @3xl:w-52',
   end: '@3xl:contents',
   skills: '@3xl:col-start-2',
   button: '@3xl:col-start-4 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0',
 };
-const asBox: typeof asRow = { card: '', name: '', needs: '', facts: '', end: '', skills: '', button: '' };
+const asBox: typeof asRow = { card: '', name: '', needs: '', facts: '', dates: '', end: '', skills: '', button: '' };
+
+/** Both lists of facts have the same columns. */
+const facts = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 leading-snug';
 
 /** One listing in a list: the service, its needs, the duration and the budget. */
 export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
@@ -41,36 +45,38 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
       </div>
       {needsDescription && (
         <p
-          className={`mt-2 line-clamp-2 wrap-anywhere max-sm:text-sm ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''} ${shape.needs}`}
+          className={`mt-1 line-clamp-2 wrap-anywhere max-sm:text-sm ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''} ${shape.needs}`}
         >
           {needsDescription}
         </p>
       )}
-      <dl className={`mt-2 grid grid-cols-[auto_minmax(0,1fr)] flex-wrap gap-x-3 text-sm max-sm:flex ${shape.facts}`}>
+      <dl className={`mt-1 flex-wrap text-sm max-sm:flex ${facts} ${shape.facts}`}>
         <Fact term="Duration" className={detail}>
           {projectDuration}
         </Fact>
         <Fact term="Budget" isStrong>
           {budgetText(budget)}
         </Fact>
-        <Fact term="Posted">{postedText(postedAt)}</Fact>
-        <Fact term="Deadline" className={detail}>
-          {deadlineText(postedAt)}
-        </Fact>
       </dl>
-      <div className={`mt-auto flex items-end gap-3 ${shape.end}`}>
-        {skills.length > 0 && (
-          <ul aria-label="Skills" className={`mt-2 min-w-0 grow text-sm text-ink-soft ${detail} ${shape.skills}`}>
-            {shown.map((skill, at) => (
-              <li key={skill} className="inline wrap-anywhere">
-                {at > 0 ? ` · ${skill}` : skill}
-              </li>
-            ))}
-          </ul>
-        )}
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className={`mt-1 text-sm leading-snug text-ink-soft ${detail} ${shape.skills}`}>
+          {shown.map((skill, at) => (
+            <li key={skill} className="inline wrap-anywhere">
+              {at > 0 ? ` · ${skill}` : skill}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={`mt-auto flex items-end gap-x-1 ${shape.end}`}>
+        <dl className={`mt-1 text-xs max-sm:block ${facts} ${shape.dates}`}>
+          <Fact term="Posted">{postedText(postedAt)}</Fact>
+          <Fact term="Deadline" className={detail}>
+            {deadlineText(postedAt)}
+          </Fact>
+        </dl>
         <Link
           to={href('/services/:serviceId', { serviceId: id })}
-          className={`${buttonClass('secondary', 'small')} stretched-link mt-2 ml-auto shrink-0 ${shape.button}`}
+          className={`${buttonClass('secondary', 'small')} stretched-link mt-1 ml-auto shrink-0 ${shape.button}`}
         >
           View Details<span className="sr-only"> of {name}</span>
         </Link>

@@ -36,7 +36,7 @@ export function ServiceFilters({ options, list }: Props) {
 }
 
 /** The number of choices shown before 'Show all'. */
-const firstChoices = 5;
+const firstChoices = 4;
 
 type Option = { value: string; count?: number };
 
