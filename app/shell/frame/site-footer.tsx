@@ -27,7 +27,7 @@ const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
 export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
+      <div className="page-width grid grid-cols-2 gap-x-2 gap-y-3 py-3 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
         <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 text-lg font-bold">
             <BridgeMark className="h-7 w-9 text-action" />
@@ -38,12 +38,12 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
           </p>
         </div>
         <nav aria-label="Footer" className="max-sm:row-span-2" data-no-print>
-          <h2 className="text-base">Find your way around</h2>
+          <h2 className="text-sm sm:text-base">Find your way around</h2>
           <FooterLinks links={footerLinks} columns />
         </nav>
         <div data-no-print>
-          <h2 className="text-base">Company</h2>
-          <ul className="text-ink-soft sm:mt-1">
+          <h2 className="text-sm sm:text-base">Company</h2>
+          <ul className="text-ink-soft max-sm:text-sm sm:mt-1">
             <li className="flex min-h-9 flex-wrap items-center gap-x-2 sm:min-h-12">
               Careers <ComingSoon claim="careers" />
             </li>
