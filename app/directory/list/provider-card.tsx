@@ -81,7 +81,7 @@ function Types({ types: { first, more } }: { types: FirstFew }) {
     <ul aria-label="Types of care" className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm">
       {first.map((type) => (
         <li key={type} className="max-w-full">
-          <Chip>{type}</Chip>
+          <Chip className="max-sm:px-1 max-sm:py-0">{type}</Chip>
         </li>
       ))}
       {more > 0 && <li className="text-ink-soft">+{more} more</li>}
@@ -128,10 +128,10 @@ function Contact({ provider }: Props) {
           </a>
         )}
         {website && (
-          <a href={website.href} rel="external nofollow noopener" className={contactLink}>
+          <a href={website.href} rel="external nofollow noopener" className={`${contactLink} max-sm:flex-1`}>
             <Icon name="external" className="size-4" />
             <span className="sr-only">Website for {name}: </span>
-            <span className="min-w-0 wrap-anywhere">{website.label}</span>
+            <span className="min-w-0 wrap-anywhere max-sm:truncate">{website.label}</span>
           </a>
         )}
       </p>
