@@ -27,7 +27,9 @@ test('ROUTE-04 ROLE-03 SVC-LIST-01 SVC-LIST-12 SVC-LIST-14 SVC-LIST-15 SVC-LIST-
   const html = await site.html('/services');
   const text = textOf(html);
   expect(html).toMatch(/<h1[^>]*>Care\/Health Services<\/h1>/);
-  expect(text).toContain('Care Home Elm House Leeds Help with audits Duration 6 weeks Budget £2,000 a · b · c · +2 more Posted');
+  expect(text).toContain(
+    'Care Home Elm House Leeds Help with audits Duration 6 weeks Budget £2,000 a · b · c · +2 more Posted',
+  );
   expect(text).toMatch(/Posted [A-Z][a-z]+ \d{1,2}, \d{4} Deadline [A-Z][a-z]+ \d{1,2}, \d{4}/);
   expect(html).toMatch(new RegExp(`<a[^>]*href="/services/${id}"[^>]*>View Details`));
 });
