@@ -67,7 +67,7 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
           ))}
         </ul>
       )}
-      <div className={`mt-auto flex items-end gap-x-1 ${shape.end}`}>
+      <div className={`mt-auto flex items-end ${shape.end}`}>
         <dl className={`mt-1 text-xs max-sm:block ${facts} ${shape.dates}`}>
           <Fact term="Posted">{postedText(postedAt)}</Fact>
           <Fact term="Deadline" className={detail}>
@@ -89,7 +89,7 @@ type FactProps = { term: string; className?: string; isStrong?: boolean; childre
 
 function Fact({ term, className = '', isStrong, children }: FactProps) {
   return (
-    <div className={`contents min-w-0 gap-x-2 max-sm:flex ${className}`}>
+    <div className={`contents min-w-0 gap-x-1 max-sm:flex ${className}`}>
       <dt className="text-ink-soft">{term}</dt>
       <dd className={`min-w-0 wrap-anywhere figures ${isStrong ? 'font-semibold' : ''}`}>{children}</dd>
     </div>
