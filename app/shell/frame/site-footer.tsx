@@ -27,8 +27,8 @@ const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
 export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
-      <div className="page-width grid grid-cols-2 gap-x-2 gap-y-3 py-3 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
-        <div className="max-sm:col-span-2">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-2 gap-y-3 py-3 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
+        <div className="max-sm:col-span-full">
           <p className="flex items-center gap-2 text-lg font-bold">
             <BridgeMark className="h-7 w-9 text-action" />
             {siteName}
@@ -55,7 +55,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
         <nav aria-label="Legal" className="border-t border-line pt-2 sm:col-span-3" data-no-print>
           <FooterLinks links={legalLinks} />
         </nav>
-        <p className="text-sm text-ink-soft max-sm:col-span-2 sm:col-span-3">
+        <p className="text-sm text-ink-soft max-sm:col-span-full sm:col-span-3">
           © {year} {siteName}
         </p>
       </div>
