@@ -116,13 +116,16 @@ async function cutPower(times: number, seed: number, ignoresFsync: boolean): Pro
 /**
  * Cuts the power `times` times while rows are written, and opens what is left each time. Returns for each cut what is
  * wrong: acknowledged rows that are missing, and what amcheck finds. `ignoresFsync`: as if the database did not call it.
+ * `seed`: repeats a run.
  */
-export async function findLosses(times: number, { ignoresFsync = false } = {}): Promise<string[][]> {
-  const seed = Number(process.env['POWER_CUT_SEED'] ?? Date.now() % 1_000_000);
+export async function findLosses(
+  times: number,
+  { ignoresFsync = false, seed = Date.now() % 1_000_000 } = {},
+): Promise<string[][]> {
   const losses: string[][] = [];
   for (const { folder, acknowledged } of await cutPower(times, seed, ignoresFsync)) {
     const wrong = await examine(folder, acknowledged).catch((error: unknown) => [String(error)]);
-    losses.push(wrong.map((one) => `${one} (POWER_CUT_SEED=${seed}, cut ${losses.length})`));
+    losses.push(wrong.map((one) => `${one} (seed ${seed}, cut ${losses.length})`));
     rmSync(folder, { recursive: true });
   }
   return losses;

@@ -37,8 +37,7 @@ test('when the disk refuses to store a commit, nobody is told that it is stored,
   const failing = new URL('../../../tests/commands/programs/failing-disk.ts', import.meta.url).href;
   const program = startProgram('tests/commands/programs/write-until-killed.ts', [], {
     DATA_DIR: join(dataDir, 'data'),
-    FAILS: fails,
-    NODE_OPTIONS: `--import=${failing}`,
+    NODE_OPTIONS: `--import=${failing}?fails=${fails}`,
   });
   await program.says(/row \d+\n/);
   writeFileSync(fails, '');
