@@ -45,7 +45,7 @@ export function ProviderCard({ provider, from }: CardProps) {
             <Offer title="Specialties" items={specialties} />
           </div>
         </div>
-        <div className="grid content-start items-center gap-x-3 text-sm max-sm:border-t max-sm:border-line">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 text-sm max-sm:border-t max-sm:border-line">
           <Contact provider={provider} />
           <ShortlistBox id={id} name={name} className="z-10 w-fit max-sm:col-start-2 max-sm:row-start-1" />
         </div>
@@ -113,7 +113,7 @@ function Contact({ provider }: Props) {
         {beds && <span>Beds: {beds}</span>}
         {bedsAvailable !== null && <span>Beds available: {bedsAvailable}</span>}
       </p>
-      <p className="flex flex-wrap gap-x-4 empty:hidden max-md:col-span-2 @2xl:mt-1 @2xl:grid">
+      <p className="flex flex-wrap gap-x-4 col-span-2 min-w-0 empty:hidden @2xl:mt-1 @2xl:grid">
         {phone && (
           <a href={`tel:${phone.dial}`} className={contactLink}>
             <Icon name="phone" className="size-4" />

@@ -73,6 +73,8 @@ test('CONS-DET-12 CONS-DET-13 ‘Book a Consultation’ stays in view; ‘Book N
   const card = page.getByRole('complementary', { name: 'Book a Consultation' });
   await expect(card.getByRole('heading')).toHaveText('Book a Consultation');
   await expect(card).toBeInViewport({ ratio: 1 });
+  await page.getByText('Show all 20 reviews').click();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (let turns = 0; turns < 3; turns++) {
     await page.evaluate(() => scrollBy({ top: 500, behavior: 'instant' }));
     await scrollingOver(page);
