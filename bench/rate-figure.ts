@@ -26,5 +26,5 @@ export function rateFigure(
     ratio: ratio.perCoreSecond,
   };
   if (leastRatio === undefined) return figure;
-  return { ...figure, limit: `≥ ${leastRatio} ×`, isMet: ratio.perCoreSecond >= leastRatio };
+  return { ...figure, limit: `≥ ${Number(leastRatio.toFixed(3))} ×`, isMet: ratio.perCoreSecond >= leastRatio };
 }
