@@ -11,7 +11,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
     <>
       <Reviews reviews={reviews.slice(0, firstReviews)} />
       {reviews.length > firstReviews && (
-        <details className="group mt-4">
+        <details className="group mt-4" data-print-open>
           <summary className="link min-h-11 py-2 font-semibold">
             <span className="group-open:hidden">Show all {reviews.length} reviews</span>
             <span className="not-group-open:hidden">Show fewer reviews</span>

@@ -12,15 +12,16 @@ type Props = {
   isRow?: boolean;
 };
 
+/** Three columns in a wide container (beside the filters), four in a wider one. */
 const asRow = {
-  card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
-  name: '@3xl:row-span-2',
+  card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[17rem_minmax(0,1fr)_auto_auto]',
+  name: '@5xl:row-span-2',
   needs: '@3xl:mt-0 @3xl:text-sm',
-  facts: '@3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:w-52',
+  facts: '@3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:w-52 @5xl:w-60',
   dates: '@3xl:col-start-3 @3xl:mt-0 @3xl:w-52',
   end: '@3xl:contents',
-  skills: '@3xl:col-start-2',
-  button: '@3xl:col-start-4 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0',
+  skills: '@3xl:col-start-2 @3xl:mt-0',
+  button: '@3xl:row-start-2 @3xl:m-0 @3xl:mr-auto @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1',
 };
 const asBox: typeof asRow = { card: '', name: '', needs: '', facts: '', dates: '', end: '', skills: '', button: '' };
 

@@ -51,9 +51,8 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
     <section aria-labelledby="availability-heading" className="grid gap-6">
       <div>
         <h2 id="availability-heading">Your free days</h2>
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          Care services can see the days you’ve marked, on your profile and in the list of consultants. Days are in UK
-          time, wherever you are.
+        <p className="mt-1 max-w-2xl text-ink-soft max-sm:text-sm">
+          Care services see these days on your profile and in the list of consultants. All days are in UK time.
         </p>
       </div>
       {elsewhere && (

@@ -100,8 +100,8 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1}>Your consultant profile</h1>
         {own ? (
-          // On a phone the calendar is what one has come for.
-          <div className={openTab === 'availability' ? 'max-sm:hidden' : ''}>
+          // The calendar is what one has come for.
+          <div className={openTab === 'availability' ? 'hidden' : ''}>
             <OwnProfileHead {...own} />
           </div>
         ) : (
@@ -110,7 +110,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />
-        <div className="mt-8">
+        <div className="mt-6">
           <Tabs
             label="Your consultant profile"
             defaultTab={openTab}

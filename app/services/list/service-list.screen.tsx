@@ -103,7 +103,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   const filters = <ServiceFilters options={options} list={search} />;
   return (
     <>
-      <div className="page-width py-6 sm:py-10">
+      <div className="page-width py-6">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="mt-2 max-w-2xl text-ink-soft">
           What care services need, for how long and on what budget.{' '}
@@ -115,10 +115,10 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
             Post a listing
           </Link>
         </p>
-        <div className="mt-6">
+        <div className="mt-4">
           <ServiceSearchForm query={query} list={search} />
         </div>
-        <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
+        <div className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 ${filterColumns(panel)}`}>
           <FilterCard panel={panel} form={serviceForm} results="services">
             {filters}
           </FilterCard>
@@ -126,7 +126,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
             <h2 id="services" ref={heading} tabIndex={-1} className="sr-only">
               Open listings
             </h2>
-            <div className="mb-3 flex min-h-15 items-center justify-between gap-4">
+            <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
               <p role="status" className="min-w-0 font-semibold figures max-sm:text-sm">
                 {status}
               </p>

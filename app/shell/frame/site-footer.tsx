@@ -44,10 +44,10 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
         <div data-no-print>
           <h2 className="text-sm sm:text-base">Company</h2>
           <ul className="text-ink-soft max-sm:text-sm sm:mt-1">
-            <li className="flex min-h-9 flex-wrap items-center gap-x-2 sm:min-h-12">
+            <li className="flex min-h-11 flex-wrap items-center gap-x-2 sm:min-h-12">
               Careers <ComingSoon claim="careers" />
             </li>
-            <li className="flex min-h-9 flex-wrap items-center gap-x-2 sm:min-h-12">
+            <li className="flex min-h-11 flex-wrap items-center gap-x-2 sm:min-h-12">
               {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
             </li>
           </ul>
@@ -76,7 +76,7 @@ function FooterLinks({
         <li key={link.to} className="max-sm:w-full">
           <Link
             to={link.to}
-            className="inline-flex min-h-9 items-center underline-offset-4 sm:min-h-12 hover:text-action hover:underline"
+            className="inline-flex min-h-11 items-center underline-offset-4 sm:min-h-12 hover:text-action hover:underline"
           >
             {link.label}
           </Link>
