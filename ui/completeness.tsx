@@ -16,8 +16,15 @@ export type MissingPart = {
   why?: string | undefined;
 };
 
+type Props = {
+  label: string;
+  value: Completeness;
+  /** Whether phones leave out the links, because the form with the missing parts is below. */
+  isBriefOnPhones?: boolean;
+};
+
 /** Shows how complete something is, in words and as a bar, with a link to each missing part. */
-export function CompletenessMeter({ label, value }: { label: string; value: Completeness }) {
+export function CompletenessMeter({ label, value, isBriefOnPhones = false }: Props) {
   const id = useId();
   const { done, total, missing } = value;
   return (
@@ -38,7 +45,10 @@ export function CompletenessMeter({ label, value }: { label: string; value: Comp
         {done} of {total}
       </meter>
       {missing.length > 0 && (
-        <ul aria-label="Still missing" className="mt-1 flex flex-wrap items-center gap-x-4">
+        <ul
+          aria-label="Still missing"
+          className={`mt-1 flex flex-wrap items-center gap-x-4 ${isBriefOnPhones ? 'max-sm:hidden' : ''}`}
+        >
           {missing.map(({ label: name, to }) => (
             <li key={name}>
               <Link to={to} className="link inline-flex min-h-11 items-center">

@@ -56,7 +56,8 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        className="-mx-1.5 flex gap-x-1 overflow-x-auto p-1.5 pb-0 [box-shadow:inset_0_-1px_var(--color-line)]"
+        // The padding leaves room for focus rings. The line is a background, so that it is not as wide as the padding.
+        className="-mx-1.5 flex gap-x-1 overflow-x-auto [background:linear-gradient(var(--color-line),var(--color-line))_bottom/calc(100%-0.75rem)_1px_no-repeat] p-1.5 pb-0"
       >
         {tabs.map((tab) => {
           const shared = {
@@ -69,7 +70,7 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
             onClick: (event: MouseEvent<HTMLElement>) => press(event, tab.id),
             onKeyDown: move,
             className:
-              'grid min-h-12 shrink-0 place-items-center rounded-t-control border-b-4 border-transparent px-3 font-semibold text-ink-soft no-underline transition-colors hover:text-ink aria-selected:border-action aria-selected:text-ink',
+              'grid min-h-12 shrink-0 place-items-center rounded-t-control border-b-4 border-transparent px-2 font-semibold sm:px-3 text-ink-soft no-underline transition-colors hover:text-ink aria-selected:border-action aria-selected:text-ink',
           } as const;
           return hrefOf ? (
             <a key={tab.id} href={hrefOf(tab.id)} {...shared}>

@@ -17,6 +17,7 @@ import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { DeskCard } from '../operators/desk-card.tsx';
 import { isListed } from '../profiles/listed-state.ts';
+import { findListingsForSkills } from '../services/find-listings-for-skills.server.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
 import { deadlineDay } from '../services/service.ts';
@@ -50,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? {
           name: profile.form.name,
           listed: profile.listed,
+          listings: await findListingsForSkills(db, partsOf(profile.skills)),
           completeness: profileCompleteness(profile),
           facts: freeDaysFacts(profile.comingDays),
           publicPath: href('/consultants/:consultantId', { consultantId: profile.id }),
@@ -148,14 +150,16 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className={`mt-10 gap-6 ${role === null ? alike : ownFirst}`}>
-        {role === 'careService' ? listingCard : profileCard}
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          {role === 'careService' ? profileCard : listingCard}
+          {role === 'careService' ? listingCard : profileCard}
+          <VerificationCard status={status} waiting={loaderData.waiting} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <AccountInformation {...loaderData} />
+          {role === 'careService' ? profileCard : listingCard}
         </div>
       </div>
       <div className={`mt-6 gap-6 ${alike}`}>
-        <VerificationCard status={status} waiting={loaderData.waiting} />
         {loaderData.isOperator && <DeskCard />}
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
         {loaderData.isOperator && <StatisticsCard />}

@@ -9,7 +9,7 @@ const done: Standing = {
   role: 'consultant',
   isConfirmed: true,
   isOperator: false,
-  profile: { completeness: complete },
+  profile: { completeness: complete, listed, listings: { total: 0, to: '' } },
   listing: null,
   couldVerify: false,
 };
@@ -44,8 +44,20 @@ test('FIND-01 whoever has a listing that is shown finds consultants for it next;
   expect(titles({ role: 'careService', profile: null, listing: hidden })).toEqual([]);
 });
 
+test('FIND-01 a consultant who is listed sees the listings that ask for skills of theirs, if there are any', () => {
+  const listings = { total: 1, to: '/services?skill=Audits' };
+  const profile = { completeness: complete, listed, listings };
+  expect(nextSteps({ ...done, profile })).toMatchObject([
+    { action: 'See listings', to: listings.to, why: '1 open listing asks for a skill of yours.' },
+  ]);
+  expect(nextSteps({ ...done, profile: { ...profile, listings: { ...listings, total: 1200 } } })).toMatchObject([
+    { why: '1,200 open listings ask for skills of yours.' },
+  ]);
+  expect(titles({ profile: { ...profile, listed: { ...listed, isHidden: true } } })).toEqual([]);
+});
+
 test('there are at most three steps: free days before the portrait, and the portrait before the skills', () => {
-  const profile = { completeness: bare };
+  const profile = { completeness: bare, listed, listings: { total: 0, to: '' } };
   expect(titles({ profile, couldVerify: true })).toEqual(['Add free days', 'Add portrait', 'Add at least 3 skills']);
   expect(titles({ profile, isConfirmed: false })).toEqual([
     'Confirm your email address',

@@ -21,7 +21,7 @@ export type Standing = {
   /** An operator without a role is not asked to create a profile or a listing. */
   isOperator: boolean;
   /** Null without a consultant profile. */
-  profile: { completeness: Completeness } | null;
+  profile: { completeness: Completeness; listed: ListedState; listings: { total: number; to: string } } | null;
   /** Null without a listing. */
   listing: { completeness: Completeness; listed: ListedState; consultants: Suitable } | null;
   /** Whether to suggest verification: the profile is not verified, and no check is open. */
@@ -35,6 +35,7 @@ export function nextSteps({ role, isConfirmed, isOperator, profile, listing, cou
     ...(isConfirmed ? [] : [confirmEmail]),
     ...(listing?.listed.isExpired ? [postAgain] : []),
     ...(listing && isListed(listing.listed) ? [findConsultants(listing.consultants)] : []),
+    ...(profile && isListed(profile.listed) && profile.listings.total > 0 ? [seeListings(profile.listings)] : []),
     ...(!profile && (role === 'consultant' || mayBeEither) ? [createProfile] : []),
     ...(!listing && (role === 'careService' || mayBeEither) ? [createListing] : []),
     // The parts of a profile are listed in the order of its form. Care services look at the last ones first.
@@ -78,6 +79,16 @@ const findConsultants = ({ total, to, hasSkills }: Suitable): Step => ({
   why: suitableText(total, hasSkills ? 'skills you need and ' : ''),
   to,
   action: 'Find matching consultants',
+});
+
+const seeListings = ({ total, to }: { total: number; to: string }): Step => ({
+  title: 'See who needs your skills',
+  why:
+    total === 1
+      ? '1 open listing asks for a skill of yours.'
+      : `${inFigures(total)} open listings ask for skills of yours.`,
+  to,
+  action: 'See listings',
 });
 
 function suitableText(total: number, skills: string): string {

@@ -145,7 +145,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
           }
           submitBetween={
             isStored && (
-              <Button type="submit" busy={isBusy} className="max-sm:w-full md:hidden">
+              <Button type="submit" busy={isBusy} className="md:hidden">
                 {submitLabel}
               </Button>
             )

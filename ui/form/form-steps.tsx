@@ -88,7 +88,7 @@ type ButtonsProps = {
   isRight: (step: number) => boolean;
 };
 
-/** The buttons below a form. 'Back' and 'Next' are shown on phones only, where each main button is a row of its own. */
+/** The buttons below a form. 'Back' and 'Next' are shown on phones only. */
 export function StepButtons({ steps, submit, submitBetween, beside, isRight }: ButtonsProps) {
   const { id, shown, count, isOneAtATime, open } = steps;
   const pressed = useRef(false);
@@ -107,7 +107,7 @@ export function StepButtons({ steps, submit, submitBetween, beside, isRight }: B
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isBetween && (
-        <Button variant="primary" className="max-sm:w-full md:hidden" onClick={() => isRight(shown) && go(shown + 1)}>
+        <Button variant="primary" className="max-sm:grow md:hidden" onClick={() => isRight(shown) && go(shown + 1)}>
           Next
         </Button>
       )}

@@ -45,7 +45,8 @@ import { SignUpBanner } from './sign-up-banner.tsx';
 import { consultantForm, useConsultantSearch } from './use-consultant-search.ts';
 import { suggestSearches } from './suggest-searches.server.ts';
 
-const featuredShown = 6;
+/** Few, so that the ordinary list begins on the first screen of a wide display. */
+const featuredShown = 3;
 const failedText = 'Failed to load consultants';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -135,9 +136,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   );
   return (
     <>
-      <div
-        className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-10 py-5' : 'gap-6 py-5 sm:py-12 lg:gap-10'}`}
-      >
+      <div className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-10 py-5' : 'gap-6 py-5 sm:py-8'}`}>
         <div>
           <h1 tabIndex={-1} className={`text-2xl ${isNarrowed ? '' : 'sm:text-3xl'}`}>
             Find a consultant for your care service

@@ -33,6 +33,7 @@ export function ConsultantSearch({ query, list }: { query: ConsultantQuery; list
           placeholder="Search by name, specialization or skills..."
           defaultValue={query.q}
           maxLength={longestSearch}
+          boxClassName="text-ellipsis"
           className="max-md:col-span-2"
         />
         <SelectField

@@ -12,15 +12,18 @@ type Props = { featured: readonly Consultant[]; total: number; query: Consultant
 export function FeaturedConsultants({ featured, total, query, today }: Props) {
   if (featured.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-6">
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="featured">Featured Consultants</h2>
+    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
+        <h2 id="featured" className="text-xl">
+          Featured Consultants
+        </h2>
         <Tooltip label="About featured consultants" text={featuredText(featured)} />
         <Badge tone="accent" className="border border-current">
           Paid placement
         </Badge>
         <Link to={consultantListHref({ ...query, isFeaturedOnly: true, page: 1 })} className="link ml-auto py-2">
-          {total === 1 ? 'See the featured consultant' : `See all ${total} featured consultants`}
+          {total === 1 ? 'See the featured consultant' : `See all ${total}`}
+          {total > 1 && <span className="max-sm:sr-only"> featured consultants</span>}
         </Link>
       </div>
       <ConsultantGrid
@@ -28,6 +31,7 @@ export function FeaturedConsultants({ featured, total, query, today }: Props) {
         today={today}
         asked={isFreeAsked(query) ? query.free : undefined}
         isRowOnPhones
+        hasRows
       />
     </section>
   );

@@ -96,9 +96,11 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-5 sm:py-12">
       <div className="mx-auto max-w-2xl">
-        <h1 tabIndex={-1}>Your consultant profile</h1>
+        <h1 tabIndex={-1} className="max-sm:text-2xl">
+          Your consultant profile
+        </h1>
         {own ? (
           // The calendar is what one has come for.
           <div className={openTab === 'availability' ? 'hidden' : ''}>
@@ -159,9 +161,13 @@ type Own = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
 /** Shown above the tabs: links, whether the profile is listed, and how complete it is. */
 function OwnProfileHead({ id, listed, completeness }: Own) {
+  // The portrait has a link of its own here.
+  const missing = completeness.missing.filter(({ to }) => to !== portraitPath);
+  const hasPortrait = missing.length === completeness.missing.length;
+  const others = { ...completeness, missing };
   return (
     <>
-      <p className="mt-2 flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 sm:mt-2">
         <Link
           to={href('/consultants/:consultantId', { consultantId: id })}
           className="link inline-flex min-h-11 items-center"
@@ -169,17 +175,17 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
           View my public profile
         </Link>
         <Link to={portraitPath} className="link inline-flex min-h-11 items-center">
-          Change portrait
+          {hasPortrait ? 'Change portrait' : 'Add portrait'}
         </Link>
       </p>
-      <div className="mt-3 grid gap-3 border-y border-line py-4">
+      <div className="grid gap-3 border-y border-line py-3 sm:mt-3 sm:py-4">
         <ListedLine
           what="profile"
           state={listed}
           action={href('/consultant-profile')}
           place={href('/consultant-profile')}
         />
-        <CompletenessMeter label="Your saved profile" value={completeness} />
+        <CompletenessMeter label="Your saved profile" value={others} isBriefOnPhones />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { availabilityText } from '../../availability/free-days.ts';
+import { availabilityText, nextFreeText } from '../../availability/free-days.ts';
 import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
@@ -22,7 +22,9 @@ export function BookConsultation({ consultant, className }: { consultant: Consul
           ))}
         </dd>
         <dt className="text-ink-soft">Free days</dt>
-        <dd className="text-right font-semibold">{availabilityText(consultant.comingDays)}</dd>
+        <dd className="text-right font-semibold">
+          {nextFreeText(consultant.comingDays, 'short') ?? availabilityText(consultant.comingDays)}
+        </dd>
       </dl>
       <MessageButton to={{ consultantId: consultant.id }} name={consultant.name} className="mt-5 w-full" />
       <Button disabled className="mt-3 w-full" aria-describedby="book-note">

@@ -35,9 +35,12 @@ export function ConsultantHead({ consultant, asked, isCalendarShown, onToggleCal
             {placeText(consultant)}
           </span>
         </p>
-        <p className="mt-3 font-semibold figures">{rateTexts(consultant).join(' · ')}</p>
+        <p className="mt-3 font-semibold figures lg:hidden">{rateTexts(consultant).join(' · ')}</p>
         <p className="mt-3">
           <strong className={comingDays.length > 0 ? 'text-positive' : 'text-ink-soft'}>
+            <span
+              className={`mr-2 inline-block size-2.5 rounded-full ${comingDays.length > 0 ? 'bg-current' : 'border-2 border-current'}`}
+            />
             {availabilityText(comingDays)}
           </strong>
           {free && <span className="text-ink-soft"> · {free}</span>}

@@ -18,7 +18,7 @@ const orders: Record<ServiceSort, SQL> = {
 
 /**
  * Returns one page of the open listings, in one query. A listing matches if its type, location and budget match the
- * filters, and the search text matches in either of two ways: the whole text is part of the name, type, location, needs
+ * filters, it contains any of the skills, and the search text matches in either of two ways: the whole text is part of the name, type, location, needs
  * or skills, or each of its words occurs somewhere in these fields, in any order and form (D49). For a page number
  * after the last, returns the last page.
  */

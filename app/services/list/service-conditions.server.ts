@@ -17,7 +17,7 @@ function hasWords(q: string): SQL {
 }
 
 /** Returns the SQL condition of the listings that a query shows; see isInRange for the budget. */
-export function serviceMatches({ q, types, locations, budget }: ServiceQuery): SQL {
+export function serviceMatches({ q, types, locations, skills, budget }: ServiceQuery): SQL {
   const hasTop = budget.to < budgetSlider.max;
   return sql.join(
     [
@@ -25,6 +25,7 @@ export function serviceMatches({ q, types, locations, budget }: ServiceQuery): S
       ...(q ? [hasWords(q)] : []),
       ...(types.length > 0 ? [inArray(services.type, types)] : []),
       ...(locations.length > 0 ? [inArray(services.location, locations)] : []),
+      ...(skills.length > 0 ? [sql`(${sql.join(skills.map(hasWords), sql` or `)})`] : []),
       ...(isWholeRange(budget) ? [] : [sql`${services.budgetMax} >= ${budget.from}`]),
       ...(hasTop ? [sql`${services.budgetMin} <= ${budget.to}`] : []),
     ],

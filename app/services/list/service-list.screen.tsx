@@ -37,7 +37,7 @@ import {
   servicesPerPage,
   withoutFilters,
 } from './service-query.ts';
-import { ServiceSearchForm } from './service-search-form.tsx';
+import { ServiceSearchForm, ServiceSort } from './service-search-form.tsx';
 import { serviceForm, useServiceSearch } from './use-service-search.ts';
 
 const title = 'Care/Health Services';
@@ -126,10 +126,11 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
             <h2 id="services" ref={heading} tabIndex={-1} className="sr-only">
               Open listings
             </h2>
-            <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
-              <p role="status" className="min-w-0 font-semibold figures max-sm:text-sm">
+            <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-2 sm:items-center">
+              <p role="status" className="min-w-0 grow font-semibold figures max-sm:w-full max-sm:text-sm">
                 {status}
               </p>
+              <ServiceSort list={search} />
               <FiltersButton panel={panel} count={activeServiceFilters(chosen)} />
             </div>
             <ActiveChips chips={chips} heading={heading}>

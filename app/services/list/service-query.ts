@@ -12,11 +12,13 @@ export const serviceSorts = {
 } as const;
 export type ServiceSort = keyof typeof serviceSorts;
 
-/** The query of the list's URL: ?q=&type=&location=&min=&max=&sort=&page=. A repeated key matches any of its values. */
+/** The query of the list's URL: ?q=&type=&location=&skill=&min=&max=&sort=&page=. A repeated key matches any of its values. */
 export type ServiceQuery = {
   q: string;
   types: string[];
   locations: string[];
+  /** Search words: a listing matches if it contains any of them, such as the skills of a consultant. */
+  skills: string[];
   budget: BudgetRange;
   sort: ServiceSort;
   page: number;
@@ -30,6 +32,8 @@ export type ServiceOption = { value: string; count: number };
 const longestChoice = 240;
 /** The maximum number of types and locations offered; beyond that a search is easier. All of them can be chosen. */
 export const mostChoices = 200;
+/** The most skills in a query. More would make the URL too long. */
+export const mostSkills = 20;
 const wholeBudget: BudgetRange = { from: budgetSlider.min, to: budgetSlider.max };
 
 /** The query without filters. */
@@ -37,6 +41,7 @@ export const everyService: ServiceQuery = {
   q: '',
   types: [],
   locations: [],
+  skills: [],
   budget: wholeBudget,
   sort: 'newest',
   page: 1,
@@ -59,6 +64,7 @@ export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
     // On one line, as readLine writes these values. The database does the same for other values (one_spaced).
     types: linesOf(search.getAll('type'), mostChoices, longestChoice),
     locations: linesOf(search.getAll('location'), mostChoices, longestChoice),
+    skills: linesOf(search.getAll('skill'), mostSkills),
     budget: from <= to ? { from, to } : wholeBudget,
     sort: Object.hasOwn(serviceSorts, sort) ? (sort as ServiceSort) : 'newest',
     page: pageOf(search),
@@ -67,11 +73,12 @@ export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
 
 /** Returns the URL of a list. Default values are left out, so that each list has one URL. */
 export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
-  const { q, types, locations, budget = wholeBudget, sort, page } = query;
+  const { q, types, locations, skills, budget = wholeBudget, sort, page } = query;
   const values = {
     q,
     type: types,
     location: locations,
+    skill: skills,
     min: budget.from > budgetSlider.min && budget.from,
     max: budget.to < budgetSlider.max && budget.to,
     sort: sort !== 'newest' && sort,
@@ -79,9 +86,10 @@ export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
   return listHref(href('/services'), values, page);
 }
 
-/** Returns the number of active filters: a search text, the types, the locations and a narrowed budget count one each. */
-export function activeServiceFilters({ q, types, locations, budget }: ServiceQuery): number {
-  return [q !== '', types.length > 0, locations.length > 0, !isWholeRange(budget)].filter(Boolean).length;
+/** Returns the number of active filters: a search text, the types, the locations, the skills and a narrowed budget count one each. */
+export function activeServiceFilters({ q, types, locations, skills, budget }: ServiceQuery): number {
+  return [q !== '', types.length > 0, locations.length > 0, skills.length > 0, !isWholeRange(budget)].filter(Boolean)
+    .length;
 }
 
 /** Returns the query with the same order and no filters. */

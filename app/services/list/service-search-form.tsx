@@ -10,7 +10,7 @@ import {
   serviceListHref,
   serviceSorts,
   type ServiceQuery,
-  type ServiceSort,
+  type ServiceSort as ServiceSortKey,
 } from './service-query.ts';
 import { searchBox, serviceForm, type ServiceSearch } from './use-service-search.ts';
 
@@ -19,7 +19,7 @@ type Props = { query: ServiceQuery; list: ServiceSearch };
 const sortOptions = Object.entries(serviceSorts).map(([value, label]) => ({ value, label }));
 
 /**
- * The search text and the order. The filters belong to this form too, wherever they are, so that all are sent together
+ * The search text. The order and the filters belong to this form too, wherever they are, so that all are sent together
  * without JavaScript.
  */
 export function ServiceSearchForm({ query, list }: Props) {
@@ -32,7 +32,7 @@ export function ServiceSearchForm({ query, list }: Props) {
         action={href('/services')}
         method="get"
         autoComplete="off"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_14rem]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           list.search({});
@@ -45,20 +45,15 @@ export function ServiceSearchForm({ query, list }: Props) {
           placeholder="Search by name, type, location, needs or skills..."
           defaultValue={query.q}
           maxLength={longestSearch}
-          boxClassName="placeholder:text-ellipsis"
+          boxClassName="text-ellipsis"
         />
+        {query.skills.map((skill) => (
+          <input key={skill} type="hidden" name="skill" value={skill} />
+        ))}
         <Button type="submit" variant="primary">
           <Icon name="search" className="size-5 max-sm:hidden" />
           Search
         </Button>
-        <SelectField
-          name="sort"
-          label="Sort by"
-          options={sortOptions}
-          value={list.chosen.sort}
-          onChange={(event) => list.search({ sort: event.currentTarget.value as ServiceSort })}
-          className="max-md:col-span-2"
-        />
       </Form>
       <Form
         id={`${serviceForm}-reset`}
@@ -70,6 +65,22 @@ export function ServiceSearchForm({ query, list }: Props) {
         }}
       />
     </search>
+  );
+}
+
+/** The order of the listings. It is beside their number, and belongs to the search form. */
+export function ServiceSort({ list }: { list: ServiceSearch }) {
+  return (
+    <SelectField
+      form={serviceForm}
+      name="sort"
+      label="Sort by"
+      options={sortOptions}
+      value={list.chosen.sort}
+      onChange={(event) => list.search({ sort: event.currentTarget.value as ServiceSortKey })}
+      className="items-center gap-x-2 max-sm:grow sm:flex sm:*:mb-0 max-sm:[&>label]:sr-only"
+      boxClassName="sm:w-52"
+    />
   );
 }
 

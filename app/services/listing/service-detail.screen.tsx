@@ -29,7 +29,7 @@ import { ServicePanel } from './service-panel.tsx';
 import { servicePicture } from './service-picture.ts';
 import { serviceListHref } from '../list/service-query.ts';
 import { ServiceTabs } from '../list/service-tabs.tsx';
-import { applyLine, deadlineText, requestLine, type Listing } from '../service.ts';
+import { applyLine, budgetText, deadlineText, requestLine, type Listing } from '../service.ts';
 import { ShareButtons } from '../../../ui/page/share-buttons.tsx';
 
 const failedText = 'Failed to load services';
@@ -152,6 +152,11 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               <Icon name="pin" className="size-5 shrink-0" />
               {location}
             </p>
+            {/* On a phone the panel with these facts is below the first screen. */}
+            <p className="mt-2 font-semibold wrap-anywhere figures sm:hidden">
+              {service.projectDuration} · {budgetText(service.budget)}
+            </p>
+            <p className="text-sm text-ink-soft sm:hidden">Deadline {deadlineText(service.postedAt)}</p>
             {service.isDemo && (
               <p className="mt-2 text-sm text-ink-soft">This is a demo listing: the service is made up.</p>
             )}
@@ -164,7 +169,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               height={240}
               // Phones don’t show it, and so don’t load it.
               loading="lazy"
-              className="rounded-card max-sm:hidden sm:w-96"
+              className="rounded-card max-sm:hidden sm:w-80"
               data-no-print
             />
           )}
@@ -193,7 +198,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
                   label="Apply as Consultant"
                   variant="primary"
                   firstLine={applyLine(service)}
-                  className="mt-5 w-full"
+                  className="mt-5 w-full max-sm:hidden"
                   opensAfterLogin
                 />
               )}
@@ -225,6 +230,18 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
       <div className="pt-12 pb-6 sm:pb-10">
         <AdSlot notice="listing" />
       </div>
+      {canBeAsked && (
+        <div className="sticky bottom-0 z-20 border-t border-line bg-paper px-4 py-2 sm:hidden" data-no-print>
+          <MessageButton
+            to={{ serviceId: id }}
+            name={name}
+            label="Apply as Consultant"
+            variant="primary"
+            firstLine={applyLine(service)}
+            className="w-full"
+          />
+        </div>
+      )}
     </>
   );
 }

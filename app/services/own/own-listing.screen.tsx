@@ -77,11 +77,13 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
   const { types, form, mark, site, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ListingField | 'mark'>>();
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-5 sm:py-12">
       <div className="mx-auto max-w-2xl">
-        <h1 tabIndex={-1}>Your care service profile</h1>
+        <h1 tabIndex={-1} className="max-sm:text-2xl">
+          Your care service profile
+        </h1>
         {own ? (
-          <div className="mt-5 grid gap-3 border-y border-line py-4">
+          <div className="mt-3 grid gap-3 border-y border-line py-3 sm:mt-5 sm:py-4">
             <ListedLine
               what="listing"
               state={own.listed}
@@ -93,13 +95,13 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
                 View my listing
               </Link>
             </ListedLine>
-            <CompletenessMeter label="Your saved listing" value={own.completeness} />
+            <CompletenessMeter label="Your saved listing" value={own.completeness} isBriefOnPhones />
           </div>
         ) : (
           <p className="mt-3 text-ink-soft">Tell consultants what you need. Your listing stays up for 30 days.</p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />
-        <div className="mt-8">
+        <div className="mt-5 sm:mt-8">
           <OwnListingForm
             values={form}
             mark={mark}

@@ -7,6 +7,7 @@ import { BridgeMark } from './bridge-mark.tsx';
 const footerLinks = [
   { to: href('/consultants'), label: 'Consultants' },
   { to: href('/services'), label: 'Care Services' },
+  { to: href('/care-directory'), label: 'Care Directory' },
   { to: href('/how-it-works'), label: 'How It Works' },
   { to: href('/pricing'), label: 'Pricing' },
   { to: href('/blog'), label: 'Blog' },
@@ -34,30 +35,29 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
             {siteName}
           </p>
           <p className="mt-1 max-w-sm text-ink-soft max-sm:text-sm sm:mt-2 print:hidden">
-            Connecting specialised consultants with care services across the UK.
+            Connecting specialised consultants with care services across the UK, and helping families compare care in
+            England.
           </p>
         </div>
-        <nav aria-label="Footer" className="max-sm:row-span-2" data-no-print>
+        <nav aria-label="Footer" data-no-print>
           <h2 className="text-sm sm:text-base">Find your way around</h2>
           <FooterLinks links={footerLinks} columns />
         </nav>
-        <div data-no-print>
-          <h2 className="text-sm sm:text-base">Company</h2>
-          <ul className="text-ink-soft max-sm:text-sm sm:mt-1">
-            <li className="flex min-h-11 flex-wrap items-center gap-x-2 sm:min-h-12">
-              Careers <ComingSoon claim="careers" />
-            </li>
-            <li className="flex min-h-11 flex-wrap items-center gap-x-2 sm:min-h-12">
-              {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
-            </li>
-          </ul>
-        </div>
-        <nav aria-label="Legal" className="border-t border-line pt-2 sm:col-span-3" data-no-print>
+        <nav aria-label="Legal" data-no-print>
+          <h2 className="text-sm sm:text-base">Legal</h2>
           <FooterLinks links={legalLinks} />
         </nav>
-        <p className="text-sm text-ink-soft max-sm:col-span-full sm:col-span-3">
-          © {year} {siteName}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-3 text-sm text-ink-soft max-sm:col-span-full sm:col-span-3">
+          <p className="mr-auto">
+            © {year} {siteName}
+          </p>
+          <p className="flex flex-wrap gap-x-2" data-no-print>
+            Careers <ComingSoon claim="careers" />
+          </p>
+          <p className="flex flex-wrap gap-x-2" data-no-print>
+            {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
+          </p>
+        </div>
       </div>
     </footer>
   );
@@ -71,7 +71,7 @@ function FooterLinks({
   columns?: boolean;
 }) {
   return (
-    <ul className={columns ? 'grid gap-x-6 sm:mt-1 sm:grid-cols-2' : 'flex flex-wrap gap-x-6'}>
+    <ul className={columns ? 'grid gap-x-6 sm:mt-1 sm:grid-cols-2' : 'sm:mt-1'}>
       {links.map((link) => (
         <li key={link.to} className="max-sm:w-full">
           <Link

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { budgetSlider } from '../../../app/services/list/budget-range.ts';
 import { isInRange, readBudget } from '../../../app/services/budget.ts';
 import { countServiceOptions } from '../../../app/services/list/count-service-options.server.ts';
+import { findListingsForSkills } from '../../../app/services/find-listings-for-skills.server.ts';
 import { findServices } from '../../../app/services/list/find-services.server.ts';
 import { readBudgets } from '../../../app/services/read-budgets.server.ts';
 import {
@@ -74,6 +75,25 @@ test('SVC-LIST-22 types and locations are any-of, exact, and both must hold', as
   expect(await names({ locations: ['Leeds', 'York'] })).toEqual(['C', 'B', 'A']);
   expect(await names({ types: ['Care Home'], locations: ['Leeds', 'York'] })).toEqual(['A']);
   expect(await names({ types: ['care home'] })).toEqual([]);
+});
+
+test('FIND-01 skills are any-of, in the same words as a search; the dashboard of a consultant counts the same listings', async () => {
+  await add(
+    { name: 'A', skills: 'Medicines audits', daysAgo: 3 },
+    { name: 'B', needs: 'We need mock inspections', location: 'York', daysAgo: 2 },
+    { name: 'C', skills: 'Payroll', daysAgo: 1 },
+    { name: 'D', skills: 'Medicines audits', isHidden: true },
+  );
+  const skills = ['medicine audit', 'Mock inspection', 'Falconry'];
+  expect(await names({ skills })).toEqual(['B', 'A']);
+  expect(await names({ skills, locations: ['York'] })).toEqual(['B']);
+  expect(await names({ skills: ['%'] })).toEqual([]);
+  const counted = await findListingsForSkills(platform.db, skills);
+  expect(counted).toEqual({ total: 2, to: '/services?skill=medicine+audit&skill=Mock+inspection&skill=Falconry' });
+  expect(await findListingsForSkills(platform.db, [])).toMatchObject({ total: 0 });
+  const many = Array.from({ length: 40 }, (_, at) => `Skill ${at}`);
+  const { to } = await findListingsForSkills(platform.db, many);
+  expect(parseServiceQuery(new URL(to, 'http://site').searchParams).skills).toEqual(many.slice(0, 20));
 });
 
 test('SVC-LIST-23 SVC-LIST-24 SVC-LIST-31 D15 the range shows the budgets that overlap it, the whole range all', async () => {
