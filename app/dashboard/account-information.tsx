@@ -6,8 +6,6 @@ type Props = { email: string; isConfirmed: boolean; role: Role | null; isOperato
 
 /** The user's email address and kind of account. */
 export function AccountInformation({ email, isConfirmed, role, isOperator }: Props) {
-  // A long address is broken at its @.
-  const beforeAt = email.slice(0, email.indexOf('@') + 1);
   return (
     <Card as="section" aria-labelledby="account-information">
       <h2 id="account-information" className="text-xl">
@@ -16,9 +14,7 @@ export function AccountInformation({ email, isConfirmed, role, isOperator }: Pro
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-1">
         <dt className="text-ink-soft">Email</dt>
         <dd className="mb-2 font-semibold break-words">
-          {beforeAt}
-          <wbr />
-          {email.slice(beforeAt.length)}
+          {email}
           {!isConfirmed && <span className="block font-normal text-warning">Not confirmed yet</span>}
         </dd>
         <dt className="text-ink-soft">Account type</dt>

@@ -155,8 +155,10 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
           <VerificationCard status={status} waiting={loaderData.waiting} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {role === null && listingCard}
           <AccountInformation {...loaderData} />
-          {role === 'careService' ? profileCard : listingCard}
+          {role === 'careService' && profileCard}
+          {role === 'consultant' && listingCard}
         </div>
       </div>
       <div className={`mt-6 gap-6 ${alike}`}>

@@ -51,12 +51,14 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
           <p className="mr-auto">
             © {year} {siteName}
           </p>
-          <p className="flex flex-wrap gap-x-2" data-no-print>
-            Careers <ComingSoon claim="careers" />
-          </p>
-          <p className="flex flex-wrap gap-x-2" data-no-print>
-            {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
-          </p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
+            <li>
+              Careers <ComingSoon claim="careers" />
+            </li>
+            <li>
+              {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
+            </li>
+          </ul>
         </div>
       </div>
     </footer>

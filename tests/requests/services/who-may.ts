@@ -18,6 +18,7 @@ export const whoMay: WhoMay = {
     'demo/demo-services': 'site',
     'demo/demo-parts': 'site',
     'listing/find-further-services': 'anybody',
+    'find-listings-for-skills': 'anybody',
     'find-open-services': 'anybody',
     'find-own-listing': 'self',
     'moderate-listing': 'operator-screen',

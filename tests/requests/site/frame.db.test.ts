@@ -67,6 +67,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FO
     expect(linksOf(footer), path).toEqual([
       'Consultants: /consultants',
       'Care Services: /services',
+      'Care Directory: /care-directory',
       'How It Works: /how-it-works',
       'Pricing: /pricing',
       'Blog: /blog',
