@@ -218,6 +218,7 @@ test('hiding and showing again, from the form and from the dashboard; what is ty
   await expect(box(page, 'Hourly Rate (£)')).toBeFocused();
   await link(page, 'Add free days').click();
   await expect(tab(page, 'Availability')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Profile Information').click();
   await link(page, 'Add at least 3 skills').click();
   await expect(skills(page)).toBeFocused();
   await expect(button(page, 'Update Profile')).toBeVisible();
