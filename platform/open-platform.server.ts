@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { backUpTonight, backupEveryNight, nightlyBackup } from './backup/nightly-backup.server.ts';
 import type { Config } from './config/read-config.server.ts';
 import { isFirstStart } from './database/first-start.server.ts';
 import { migrate, isMigrated } from './database/migrate.server.ts';
@@ -67,7 +68,8 @@ export async function openPlatform(
     const isNewEmbedded = await isFirstStart(database, config);
     const applied = await migrate(database.pool);
     if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}`);
-    const jobs = await openJobs(database, [deliverEmail, removeFile, tidyUp, ...kinds], log, true);
+    const nightly = config.backup.dir ? [nightlyBackup] : [];
+    const jobs = await openJobs(database, [deliverEmail, removeFile, tidyUp, ...nightly, ...kinds], log, true);
     const transport = createMailTransport(config);
     await jobs.work<{ emailId: string }>(deliverEmail, ({ emailId }) =>
       deliverFromOutbox(database.db, transport, config, emailId),
@@ -76,6 +78,11 @@ export async function openPlatform(
     await jobs.work<{ key: string }>(removeFile, ({ key }) => storage.remove(key));
     await jobs.work(tidyUp, () => tidy(database.db));
     await jobs.schedule(tidyUp, tidyUpEveryNight);
+    const stopping = new AbortController();
+    for (const kind of nightly) {
+      await jobs.work(kind, () => backUpTonight({ config, database, storage, log }, stopping.signal));
+      await jobs.schedule(kind, backupEveryNight);
+    }
     const ends = new Set<() => void>();
     const lasts = new Set<() => Promise<void>>();
     const endOpenAnswers = () => ends.forEach((end) => end());
@@ -97,6 +104,7 @@ export async function openPlatform(
       async close() {
         endOpenAnswers();
         await Promise.all([...lasts].map((last) => last()));
+        stopping.abort(new Error('The site stopped during the backup.'));
         await jobs.close();
         await database.close();
       },

@@ -21,6 +21,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Whether the embedded database stores a commit on the disk before it acknowledges it. */
   databaseDurability: 'full' | 'relaxed';
+  /** `dir`: the folder for the nightly backups, of which the newest `keep` stay. If unset, there are none. */
+  backup: { dir: string | undefined; keep: number };
   /** The origin, without a trailing slash; the only source of absolute links. */
   publicUrl: string;
   siteName: string;
@@ -101,6 +103,12 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DURABILITY: z.enum(['full', 'relaxed'], { error: "must be 'full' or 'relaxed'" }).default('full'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of backups, from 1 to 999' })
+    .transform(Number)
+    .default(14),
   PUBLIC_URL: origin.optional(),
   SITE_NAME: line(40).default('CareBridge'),
   CONTACT_EMAIL: email.optional(),
@@ -231,6 +239,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       dataDir: set.DATA_DIR,
       databaseUrl: set.DATABASE_URL,
       databaseDurability: set.DATABASE_DURABILITY,
+      backup: { dir: set.BACKUP_DIR, keep: set.BACKUP_KEEP },
       publicUrl,
       siteName: set.SITE_NAME,
       contactEmail,

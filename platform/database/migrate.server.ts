@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { safeMessage } from '../log/create-log.server.ts';
+import { isRestoreUnfinished } from './unfinished-restore.server.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 /** A pg_advisory_lock number that nothing else on the same database uses. */
@@ -12,6 +13,8 @@ const askAgainAfterMs = 200;
 const outsideMark = '-- outside a transaction';
 
 type Migration = { name: string; sql: string; sha256: string };
+/** `isRestoring`: whether a restore calls, into whose database nobody else may write. `only`: the names to apply. */
+type MigrateOptions = { isRestoring?: boolean; only?: ReadonlySet<string> };
 
 /** Returns the migrations of this version in order: platform/database/migrations/0001-name.sql and so on. */
 function knownMigrations(folder: URL): Migration[] {
@@ -24,6 +27,11 @@ function knownMigrations(folder: URL): Migration[] {
   });
 }
 
+/** Returns the names and checksums of this version's migrations, in order. */
+export function ownMigrations(): Pick<Migration, 'name' | 'sha256'>[] {
+  return knownMigrations(ownFolder).map(({ name, sha256 }) => ({ name, sha256 }));
+}
+
 /**
  * A migration file was changed after it had been applied, or it failed. A failed file leaves no trace in the database,
  * unless it runs outside a transaction.
@@ -31,6 +39,9 @@ function knownMigrations(folder: URL): Migration[] {
 export class CannotMigrate extends Error {
   override name = 'CannotMigrate';
 }
+
+const unfinished =
+  'A restore into this database was not finished, so its data is not complete. Restore again into an empty place.';
 
 /**
  * Migrates the database to this version, forward only. Each file runs in its own transaction. Several processes may
@@ -41,7 +52,11 @@ export class CannotMigrate extends Error {
  * end of a line) and is recorded when all have run. After a failure the whole file runs again, so it must be
  * repeatable.
  */
-export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder = ownFolder,
+  { isRestoring = false, only }: MigrateOptions = {},
+): Promise<string[]> {
   // A separate connection without the time-outs of pages: an index on a large table takes longer than a page may.
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   client.on('error', () => {});
@@ -49,11 +64,13 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string
   try {
     await client.query('set statement_timeout = 0');
     await lockMigrations(client);
+    if (!isRestoring && (await isRestoreUnfinished(client))) throw new CannotMigrate(unfinished);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
     const done: string[] = [];
     for (const migration of knownMigrations(folder)) {
+      if (only && !only.has(migration.name)) continue;
       if (await apply(client, migration)) done.push(migration.name);
     }
     return done;
@@ -110,10 +127,10 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
 /** The names of this version's migrations, read once, because a health check needs them several times a minute. */
 let ownNames: string[] | undefined;
 
-/** Whether every migration of this version has been applied. Throws when the database cannot be reached. */
+/** Whether every migration of this version has been applied, and no restore is unfinished. Throws when the database cannot be reached. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map((row) => row.name));
   ownNames ??= knownMigrations(ownFolder).map(({ name }) => name);
-  return ownNames.every((name) => applied.has(name));
+  return ownNames.every((name) => applied.has(name)) && !(await isRestoreUnfinished(pool));
 }

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OpenedFile, Storage } from './storage.server.ts';
@@ -66,6 +66,13 @@ export function fileStorage(dataDir: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
       await rm(typeOf(key), { force: true });
+    },
+    async *list() {
+      const top = join(dataDir, 'files');
+      const folder = await opendir(top, { recursive: true }).catch(orMissing);
+      for await (const entry of folder ?? []) {
+        if (entry.isFile()) yield relative(top, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+      }
     },
   };
 }

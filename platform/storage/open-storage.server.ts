@@ -8,11 +8,16 @@ const longestKey = 200;
 /** The file name endings that the file store reserves for its own files. */
 const ownEnding = /\.(type|part)$/;
 
+/** Whether a text is a key of the store. */
+export function isFileKey(text: string): boolean {
+  return goodKey.test(text) && text.length <= longestKey && !ownEnding.test(text);
+}
+
 /** Opens the store of this site: the configured S3 store, else the folder `files` in DATA_DIR. */
 export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, limits?: S3Limits): Storage {
   const store = s3 ? s3Storage(s3, limits) : fileStorage(dataDir);
   const checked = (key: string) => {
-    if (!goodKey.test(key) || key.length > longestKey || ownEnding.test(key)) {
+    if (!isFileKey(key)) {
       throw new Error(`Not a key of the store: ${JSON.stringify(key.slice(0, longestKey))}`);
     }
     return key;
@@ -23,5 +28,8 @@ export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, lim
     open: async (key) => store.open(checked(key)),
     get: async (key) => store.get(checked(key)),
     remove: async (key) => store.remove(checked(key)),
+    async *list() {
+      for await (const key of store.list()) if (isFileKey(key)) yield key;
+    },
   };
 }

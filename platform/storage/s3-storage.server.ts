@@ -111,6 +111,18 @@ export function s3Storage(config: S3Config, limits = usualLimits): Storage {
         client.send(new s3.DeleteObjectCommand({ Bucket: config.bucket, Key: key }), { abortSignal }),
       );
     },
+    async *list() {
+      for (let next: string | undefined; ;) {
+        const ContinuationToken = next;
+        const page = await call('list', ({ s3, client }, abortSignal) =>
+          client.send(new s3.ListObjectsV2Command({ Bucket: config.bucket, ContinuationToken }), { abortSignal }),
+        );
+        if (!page) throw new StoreFailed(`Could not list ${place}: there is no such place.`);
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+        next = page.NextContinuationToken;
+        if (!next) return;
+      }
+    },
   };
 }
 

@@ -14,4 +14,6 @@ export type Storage = {
   open(key: string): Promise<OpenedFile | undefined>;
   /** Deletes a file, if there is one. Throws when the store is unreachable. */
   remove(key: string): Promise<void>;
+  /** Returns the keys of all files, in no particular order. Anything else in the place is left out. */
+  list(): AsyncIterable<string>;
 };
