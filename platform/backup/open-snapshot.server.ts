@@ -61,12 +61,10 @@ export async function openSnapshot(database: OpenDatabase, { isRestoring = false
   const open = new Map<string, string>();
   let heldMs = 0;
   const close = async () => {
-    try {
-      if (isEmbedded) for (const cursor of open.values()) await client.query(`close ${cursor}`);
-      else await client.query('rollback');
-    } finally {
-      await client.end();
-    }
+    // Whatever fails here has lost the connection, and with it what is to be closed.
+    if (isEmbedded) for (const cursor of open.values()) await client.query(`close ${cursor}`).catch(() => {});
+    else await client.query('rollback').catch(() => {});
+    await client.end().catch(() => {});
   };
   try {
     if (isEmbedded) await closeForgotten(client);
@@ -93,8 +91,8 @@ export async function openSnapshot(database: OpenDatabase, { isRestoring = false
       const cursor = open.get(name);
       if (!cursor) throw new Error(`The snapshot has no ${name} to read.`);
       yield* fetchRows(client, cursor, batchBytes[database.kind]);
-      await client.query(`close ${cursor}`);
       open.delete(name);
+      await client.query(`close ${cursor}`);
     };
     return {
       migrations,
@@ -109,7 +107,7 @@ export async function openSnapshot(database: OpenDatabase, { isRestoring = false
   } catch (error) {
     if (isEmbedded) open.clear();
     await client.query('rollback').catch(() => {});
-    await close().catch(() => {});
+    await close();
     throw error;
   }
 }

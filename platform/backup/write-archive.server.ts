@@ -11,6 +11,12 @@ import { BackupRefused } from './backup-refused.server.ts';
 /** A partial file that has not changed for this long belongs to a process that has ended. */
 const writtenWithinMs = 10 * 60_000;
 
+const reasons: Record<string, string> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the quota of its disk is used up',
+  EFBIG: 'its disk does not take a file of this size',
+};
+
 export type ArchiveWriter = {
   /** Writes one entry, piece by piece. Returns when all of it has been read. */
   add(
@@ -49,7 +55,11 @@ export async function writeArchive(path: string, madeAt: Date): Promise<ArchiveW
   const target = createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true });
   await once(target, 'open');
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, target);
+  const written = pipeline(zip.outputStream, target).catch((error: NodeJS.ErrnoException) => {
+    // A system call that failed on the target has no other source: the files to back up have been opened already.
+    if (error.syscall !== 'write' && error.syscall !== 'fsync') throw error;
+    throw new BackupRefused(`${path} could not be written: ${reasons[error.code ?? ''] ?? error.message}.`);
+  });
   written.catch(() => {});
   // yazl notices neither that a source fails nor that the disk does.
   const failed = new Promise<never>((_, reject) => written.catch(reject));

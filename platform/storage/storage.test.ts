@@ -43,6 +43,12 @@ afterEach(() => {
 
 const webp = (bytes: Buffer) => ({ bytes, contentType: 'image/webp' });
 
+async function keysIn(store: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list()) keys.push(key);
+  return keys;
+}
+
 describe.each(['a folder', 'S3'])('a store in %s', (kind) => {
   const store = () => stores[kind]!;
 
@@ -86,6 +92,19 @@ describe.each(['a folder', 'S3'])('a store in %s', (kind) => {
     await store().remove('things/gone.webp');
     await store().remove('nothing/nowhere.webp');
     expect(await store().get('things/gone.webp')).toBeUndefined();
+  });
+
+  test('names all files, and nothing else that lies in the place', async () => {
+    const own = (key: string) => key.startsWith('listed/');
+    const keys = Array.from({ length: 7 }, (_, index) => `listed/deep/${index}.webp`);
+    expect((await keysIn(store())).filter(own)).toEqual([]);
+    for (const key of keys) await store().put(key, webp(Buffer.from(key)));
+    s3.files.set('listed/Not a key.txt', { bytes: Buffer.from('x'), contentType: 'text/plain' });
+    await writeFile(join(dataDir, 'files/listed.part'), 'x').catch(() => {});
+    expect((await keysIn(store())).filter(own).toSorted()).toEqual(keys);
+    for (const key of keys) await store().remove(key);
+    s3.files.delete('listed/Not a key.txt');
+    expect((await keysIn(store())).filter(own)).toEqual([]);
   });
 
   test('many files at once, and one file many times at once: each is whole', async () => {

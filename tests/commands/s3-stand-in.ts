@@ -72,6 +72,9 @@ async function answer(standIn: S3StandIn, request: IncomingMessage, response: Se
   const wrong = wrongSignature(request, url, body);
   if (wrong) return void refuse(403, wrong);
   if (place !== bucket) return void refuse(404, 'NoSuchBucket');
+  if (key === '' && url.searchParams.has('list-type')) {
+    return void response.writeHead(200, { 'Content-Type': 'application/xml' }).end(listOf(files, url.searchParams));
+  }
   const file = files.get(key);
   if (request.method === 'PUT') {
     files.set(key, { bytes: body, contentType: request.headers['content-type'] ?? '' });
@@ -82,6 +85,19 @@ async function answer(standIn: S3StandIn, request: IncomingMessage, response: Se
   } else if (file) {
     response.writeHead(200, { 'Content-Type': file.contentType, 'Content-Length': file.bytes.length }).end(file.bytes);
   } else refuse(404, 'NoSuchKey');
+}
+
+/** How many files one page of a list has: few, so that tests read several. */
+const listedAtOnce = 3;
+
+/** Returns one page of the list of all files, as ListObjectsV2 does. */
+function listOf(files: S3StandIn['files'], asked: URLSearchParams): string {
+  const after = asked.get('continuation-token') ?? '';
+  const left = [...files.keys()].toSorted().filter((key) => key > after);
+  const shown = left.slice(0, listedAtOnce);
+  const contents = shown.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const next = left.length > shown.length ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents}${next}</ListBucketResult>`;
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
