@@ -6,7 +6,7 @@ import { emptyPlace } from '../../tests/commands/empty-place.ts';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import { freshFolder } from '../../tests/commands/program.ts';
 import type { Config } from '../config/read-config.server.ts';
-import { CannotMigrate, isMigrated, migrate } from '../database/migrate.server.ts';
+import { CannotMigrate, isMigrated, migrate, ownMigrations } from '../database/migrate.server.ts';
 import { openDatabase, type OpenDatabase } from '../database/open-database.server.ts';
 import { countJobs } from '../jobs/find-jobs.server.ts';
 import { openJobs, type JobKind } from '../jobs/open-jobs.server.ts';
@@ -151,6 +151,28 @@ test('sequences go on where they were, keys and triggers are back', async () => 
   expect((await restored.pool.query(`select to_regclass('unfinished_restore') as marker`)).rows).toEqual([
     { marker: null },
   ]);
+});
+
+test('an archive of an earlier version is restored, and then migrated to this one', async () => {
+  const earlier = await newPlace();
+  const database = await openDatabase(earlier, log);
+  onTestFinished(() => database.close());
+  const only = new Set(
+    ownMigrations()
+      .slice(0, 20)
+      .map(({ name }) => name),
+  );
+  await migrate(database.pool, undefined, { only });
+  await database.pool.query(`insert into outbox_emails (recipient, subject) values ('earlier', 'x')`);
+  const path = newFile();
+  await makeBackup({ config: earlier, database, storage: openStorage(earlier) }, path);
+  const place = await newPlace();
+  const { manifest } = await restoreBackup(place, log, path);
+  expect(manifest.migrations).toHaveLength(20);
+  const restored = await openDatabase(place, log);
+  onTestFinished(() => restored.close());
+  expect(await isMigrated(restored.pool)).toBe(true);
+  expect((await restored.pool.query('select recipient from outbox_emails')).rows).toEqual([{ recipient: 'earlier' }]);
 });
 
 test('a restore that was not finished leaves a place that nothing uses', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { nightlyBackup } from '../../platform/backup/nightly-backup.server.ts';
 import { reachDatabase } from '../../platform/database/reach-database.server.ts';
 import { openJobs } from '../../platform/jobs/open-jobs.server.ts';
@@ -20,6 +20,7 @@ import {
   throughFullDisk,
   whenAllAreOver,
 } from '../commands/program.ts';
+import { startS3StandIn } from '../commands/s3-stand-in.ts';
 import { ask, configOf, siteSettings, type Settings } from '../commands/site.ts';
 import { runHere, serveHere, type ServedSite } from './in-process.ts';
 import { eventually } from '../patience/eventually.ts';
@@ -140,13 +141,15 @@ test('an embedded site moves to PostgreSQL with one command, once it is stopped'
   );
   await site.stop();
   const content = await contentOf(settings);
-  const moved = await output(moveCommand, [url], settings);
+  const s3 = await startS3StandIn();
+  onTestFinished(() => s3.stop());
+  const moved = await output(moveCommand, [url], { ...settings, ...s3.settings });
   expect(moved).toMatch(
-    /^Moved [\d,]+ rows of \d+ tables in .* s\. Every table was compared\.\nThe uploaded files stay in /,
+    /^Moved [\d,]+ rows of \d+ tables in .* s\. Every table was compared\.\nCopied 1 file to the bucket uploads\./,
   );
   expect(moved).toContain('\n  SESSION_SECRET  the content of ');
   const secret = await readFile(join(settings['DATA_DIR'] ?? '', 'session-secret'), 'utf8');
-  const onPostgres = { ...target, DATA_DIR: settings['DATA_DIR'] ?? '', SESSION_SECRET: secret };
+  const onPostgres = { ...target, ...s3.settings, SESSION_SECRET: secret };
   expect(await contentOf(onPostgres)).toEqual(content);
   expect((await runHere(moveCommand, [url], settings)).errors).toBe(
     'The new database is not empty. Create an empty one for the move.\n',
