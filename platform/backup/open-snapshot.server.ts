@@ -85,8 +85,10 @@ export async function openSnapshot(database: OpenDatabase, { isRestoring = false
     });
     await client.query(declared.join(';\n'));
     const sequences = await findSequences(client);
-    if (isEmbedded) await client.query('commit');
-    heldMs = performance.now() - began;
+    if (isEmbedded) {
+      await client.query('commit');
+      heldMs = performance.now() - began;
+    }
     const read = async function* (name: string) {
       const cursor = open.get(name);
       if (!cursor) throw new Error(`The snapshot has no ${name} to read.`);

@@ -107,7 +107,7 @@ test('a running site is backed up and restored on both databases and across, row
   expect(content['outbox_emails']).toMatch(/^1 /);
   const [first, second] = [join(folder, 'first.zip'), join(folder, 'second.zip')];
   expect(await output(backupCommand, [first], settings)).toMatch(
-    /^Wrote .*first\.zip: [\d,]+ rows of \d+ tables, 1 file, \d\.\d MB, in \d+\.\d s\.\n$/,
+    /^Wrote .*first\.zip: [\d,]+ rows of \d+ tables, 1 file, \d\.\d MB, in \d+\.\d s\.( Pages waited .*)?\n$/,
   );
 
   const onPostgres = (await emptyPlace('postgres')).settings;

@@ -19,10 +19,14 @@ export async function refusing<Value>(work: Promise<Value>): Promise<Value> {
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export const number = (count: number) => count.toLocaleString('en-GB');
 
-function describe(path: string, { rows, tables, files, gone, bytes }: BackupReport, seconds: number): string {
+/** Nobody notices a shorter wait. */
+const shortMs = 100;
+
+function describe(path: string, { rows, tables, files, gone, bytes, heldMs }: BackupReport, seconds: number): string {
   const parts = [`${number(rows)} rows of ${plural(tables, 'table')}`, plural(files, 'file')].join(', ');
   const lost = gone > 0 ? ` ${plural(gone, 'file was', 'files were')} deleted meanwhile, and left out.` : '';
-  return `Wrote ${path}: ${parts}, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s.${lost}`;
+  const waited = heldMs >= shortMs ? ` Pages waited for it for up to ${(heldMs / 1000).toFixed(1)} s.` : '';
+  return `Wrote ${path}: ${parts}, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s.${waited}${lost}`;
 }
 
 export const backupCommand: Command = {
