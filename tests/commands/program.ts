@@ -15,6 +15,8 @@ const unset = {
   HOST: undefined,
   DATA_DIR: undefined,
   DATABASE_URL: undefined,
+  BACKUP_DIR: undefined,
+  BACKUP_KEEP: undefined,
   PUBLIC_URL: undefined,
   SITE_NAME: undefined,
   CONTACT_EMAIL: undefined,

@@ -16,7 +16,7 @@ export async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   });
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export const number = (count: number) => count.toLocaleString('en-GB');
 
 /** Nobody notices a shorter wait. */
