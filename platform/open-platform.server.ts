@@ -7,9 +7,13 @@ import { isFirstStart } from './database/first-start.server.ts';
 import { migrate, isMigrated } from './database/migrate.server.ts';
 import { openDatabase } from './database/open-database.server.ts';
 import type { PostgresTimes } from './database/open-postgres.server.ts';
+import { jobMetrics } from './jobs/job-metrics.server.ts';
 import { openJobs, type JobKind, type Jobs } from './jobs/open-jobs.server.ts';
 import type { Log } from './log/create-log.server.ts';
+import { openMetrics } from './metrics/open-metrics.server.ts';
+import type { Metrics } from './metrics/metrics.server.ts';
 import { createMailTransport, deliverFromOutbox } from './mail/deliver-email.server.ts';
+import { outboxMetrics } from './mail/outbox-metrics.server.ts';
 import { deliverEmail } from './mail/send-email.server.ts';
 import { openStorage } from './storage/open-storage.server.ts';
 import type { Storage } from './storage/storage.server.ts';
@@ -27,6 +31,8 @@ export type Platform = {
   pool: pg.Pool;
   jobs: Jobs;
   storage: Storage;
+  /** Undefined unless METRICS_TOKEN is set. */
+  metrics: Metrics | undefined;
   /** Whether the embedded database is new: no start on it has been completed yet, see endFirstStart. */
   isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may have been missed. */
@@ -65,6 +71,7 @@ export async function openPlatform(
   );
   const database = await openDatabase(config, log, times);
   try {
+    const metrics = await openMetrics(config, database, [jobMetrics, outboxMetrics]);
     const isNewEmbedded = await isFirstStart(database, config);
     const applied = await migrate(database.pool);
     if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}`);
@@ -93,6 +100,7 @@ export async function openPlatform(
       pool: database.pool,
       jobs,
       storage,
+      metrics,
       isNewEmbedded,
       listen: database.listen,
       transactionsAsked: database.transactionsAsked,

@@ -18,10 +18,13 @@ import { openAccounts } from '../app/accounts/open-accounts.server.ts';
 import { createLiveStream } from '../app/live/create-live-stream.server.ts';
 import { earlierEventsPath, liveEventsPath } from '../app/live/live-event.ts';
 import { eventsOfAccounts } from './account-events.ts';
-import { createPages } from './pages.ts';
+import { createPages, pagePatterns } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 import { rooms } from './rooms.ts';
+import { createRouteNames } from './route-names.ts';
 
+/** Files of the build that browsers may keep for a day. */
+const daily = ['/favicon.svg', '/favicon.ico', '/licences.txt', '/icons/*', '/blog-pictures/*', '/service-pictures/*'];
 /** How much of an oversized file is read and discarded. A photograph chosen by mistake is smaller than this. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
 const oneDaySeconds = 24 * 3600;
@@ -66,6 +69,12 @@ const undated: MiddlewareHandler = async (c, next) => {
   c.res.headers.delete('Last-Modified');
 };
 
+/** Returns the patterns of all paths, for the metrics. */
+function routePatterns(ofApi: string[]): string[] {
+  const own = ['/healthz', '/readyz', '/metrics', '/assets/*', ...daily, liveEventsPath, earlierEventsPath];
+  return [...own, ...ofApi, ...pagePatterns()].filter((pattern) => pattern !== '/*');
+}
+
 /** Creates the app: the steps that every request passes through, in this order. Nothing in app/ knows about them. */
 export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
@@ -91,6 +100,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     rooms.flatMap((room) => room.live ?? []),
   );
   const app = new Hono<Env>();
+  const { metrics } = platform;
+  metrics?.addParts(rooms.flatMap((room) => room.metrics ?? []));
+  const routeOf = metrics && createRouteNames(routePatterns(api.routes.map(({ path }) => `/api${path}`)));
 
   // 1. An id for the request, and a log line when it is done. Paths are logged without their query: a query
   // may hold a name or a token.
@@ -129,6 +141,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     const wasLeft = status === 500 && c.req.raw.signal.aborted;
     const { method, path } = c.req;
     log.info({ requestId, method, path: loggedPath(path), status: wasLeft ? leftStatus : status, ms }, 'request');
+    if (metrics && routeOf) {
+      const known = knownMethods.has(method) ? method : 'other';
+      metrics.countRequest(routeOf(path), known, wasLeft ? leftStatus : status, ms / 1000);
+    }
   });
 
   // 3. Requests from other sites may not change anything.
@@ -173,17 +189,17 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     });
   });
 
+  // For everybody without the token, this is an unknown path like any other.
+  if (metrics)
+    app.get('/metrics', async (c, next) => {
+      if (!metrics.isAllowed(c.req.header('authorization'))) return next();
+      const { text, contentType } = await metrics.read();
+      return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+    });
+
   // 6. Files of the build. Those in /assets have a content hash in their names, so they never change.
   const files = serveStatic({ root: './build/client', precompressed: true });
   app.get('/assets/*', undated, keptByBrowsers(`public, max-age=${oneYearSeconds}, immutable`), files);
-  const daily = [
-    '/favicon.svg',
-    '/favicon.ico',
-    '/licences.txt',
-    '/icons/*',
-    '/blog-pictures/*',
-    '/service-pictures/*',
-  ];
   for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   const answerPage = (c: Context<Env>) => {

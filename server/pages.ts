@@ -80,6 +80,17 @@ type ReadOf = Reader & { onQuery?: () => void; onEmptySearch?: (search: EmptySea
 /** The tables that a finished page was read from; undefined if not known. */
 type Tables = () => readonly string[] | undefined;
 
+/** Returns the patterns of the paths that are answered by pages. */
+export function pagePatterns(): string[] {
+  const routes = build.routes;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (!route) return '';
+    return pathOf(route.parentId) + (route.path ? `/${route.path}` : '');
+  };
+  return Object.keys(routes).map((id) => pathOf(id) || '/');
+}
+
 /**
  * Returns a function that responds to a URL with a page: a cached one for visitors who are not signed in, otherwise a
  * newly rendered one. No page is sent before it is complete, because its status is not certain until then. CSV files
@@ -97,6 +108,9 @@ export async function createPages(accounts: Accounts, options: Options) {
   });
   const persons = createUserQueryCache(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
   await platform.listen('person_change', persons.forget);
+  platform.metrics?.watchCache('pages', cache.lookups);
+  platform.metrics?.watchCache('public-reads', shared.lookups);
+  platform.metrics?.watchCache('user-reads', persons.lookups);
   const counter = openCounter(platform, { everyMs: countsEveryMs, kinds: pageKinds });
   platform.onClose(counter.close);
   /** The search that found nothing while a cached page was rendered. It is counted each time the page is sent. */

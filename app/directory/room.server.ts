@@ -4,6 +4,7 @@ import { addressesOfProviders } from './provider/addresses-of-providers.server.t
 import { tidyDirectory } from './operator/forget-cleared.server.ts';
 import { forgetUploads } from './operator/forget-uploads.server.ts';
 import { importCqcData } from './import-cqc-data.call.server.ts';
+import { importMetrics } from './import-metrics.server.ts';
 import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
 import { pictureOfProvider } from './provider/picture-of-provider.server.ts';
@@ -31,6 +32,7 @@ export const directory = {
   ],
   demo: async () => (await import('./demo-parts.server.ts')).demoParts,
   calls: [importCqcData],
+  metrics: [importMetrics],
   pageKinds: {
     'care-directory': 'Care directory',
     'care-directory/data': 'Care directory data',

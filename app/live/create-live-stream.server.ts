@@ -40,6 +40,7 @@ export async function createLiveStream(accounts: Accounts, topics: readonly Live
   const { platform } = accounts;
   const hub = openHub();
   platform.onStop(() => hub.close());
+  platform.metrics?.watch('event_streams', 'Event streams that are open in this process.', () => hub.streams().length);
   const { note, missed } = await listenToTopics(platform, hub, topics);
   const sessionOf = new WeakMap<EventStream, string>();
 

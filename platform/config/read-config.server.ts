@@ -35,6 +35,8 @@ export type Config = {
   /** If unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** If set, /metrics answers who sends it. */
+  metricsToken: string | undefined;
   /** How many reverse proxies the operator runs. That many addresses at the end of X-Forwarded-For are trusted. */
   trustProxy: number;
   /** The other sites whose pages may call the API from a browser. */
@@ -129,6 +131,10 @@ const settings = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, { error: 'must have at least 16 characters, without spaces' })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, { error: 'must be the number of proxies in front, from 0 to 9' })
@@ -254,6 +260,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       mailFrom: set.MAIL_FROM ?? `${set.SITE_NAME} <${contactEmail}>`,
       demoData: set.DEMO_DATA,
       logLevel: set.LOG_LEVEL,
+      metricsToken: set.METRICS_TOKEN,
       trustProxy: set.TRUST_PROXY,
       apiOrigins: set.API_ORIGINS,
       apiCallsPerMinute: set.API_CALLS,

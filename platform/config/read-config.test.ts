@@ -31,6 +31,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     mailFrom: 'CareBridge <hello@carebridge.example>',
     demoData: undefined,
     logLevel: 'info',
+    metricsToken: undefined,
     trustProxy: 0,
     apiOrigins: [],
     apiCallsPerMinute: 600,
@@ -93,6 +94,7 @@ test.each([
   ['DEMO_DATA', 'on', { demoData: 'on' }],
   ['DEMO_DATA', 'off', { demoData: 'off' }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ['METRICS_TOKEN', 'sixteen.letters!', { metricsToken: 'sixteen.letters!' }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
   ['API_CALLS', '5000', { apiCallsPerMinute: 5000 }],
   ['WEBHOOKS_ALLOW_PRIVATE', '1', { webhooksAllowPrivate: true }],
@@ -217,6 +219,8 @@ test.each([
     'https://a.example,*',
     'API_ORIGINS must be protocols and hosts separated by commas, such as https://app.example.org,https://www.example.org.',
   ],
+  ['METRICS_TOKEN', 'fifteen-letters', 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
+  ['METRICS_TOKEN', 'a token with spaces', 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front, from 0 to 9.'],
 ])('%s=%j is refused with one clear sentence', (name, value, sentence) => {
   const own = problems({ [name]: value }).filter((problem) => problem.startsWith(`${name} must`));

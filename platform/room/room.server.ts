@@ -7,6 +7,7 @@ import type { DemoPart } from './demo-part.server.ts';
 import type { LimitSize } from '../limits/open-limit.server.ts';
 import type { FlashMessages } from './flash-message.server.ts';
 import type { LiveTopic } from './live-topic.server.ts';
+import type { MetricPart } from './metric-part.server.ts';
 import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
 import type { RestTable } from './rest-table.server.ts';
@@ -68,6 +69,8 @@ export type Room<Picture = unknown, Opened = never, Writer = never> = {
   demo?(): Promise<readonly DemoPart[]>;
   /** The live events that its open screens receive (app/live). */
   live?: readonly LiveTopic[];
+  /** Its numbers for /metrics. */
+  metrics?: readonly MetricPart[];
   /** Its calls in the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   /** Its tables in the API for programs. */

@@ -26,6 +26,7 @@ const unset = {
   DEMO_DATA: undefined,
   LOG_LEVEL: undefined,
   TRUST_PROXY: undefined,
+  METRICS_TOKEN: undefined,
   CQC_API_KEY: undefined,
   CQC_API_URL: undefined,
   CQC_API_RATE: undefined,

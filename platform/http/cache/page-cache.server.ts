@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { CacheLookups } from '../../metrics/metrics.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -115,6 +116,8 @@ export type PageCache = {
   get(key: string, make: () => Promise<Page>): Promise<Page>;
   /** Drops the pages read from a table that has changed; without a table, all pages. */
   forget(table?: string): void;
+  /** A visitor who waits for a rendering in progress is a hit. */
+  lookups: Readonly<CacheLookups>;
 };
 
 /**
@@ -132,6 +135,7 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
   // Compressed bodies are added later and are much smaller, so twice the size of the identity body covers all three.
   const sizeCalculation = (page: Page) => page.bodies.identity.length * 2 + 1000;
   const kept = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation, ttl: freshMs });
+  const lookups: CacheLookups = { hits: 0, misses: 0 };
   const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();
   /** The number of changes so far, and for each table the number of the last change to it. */
   let changes = 0;
@@ -147,11 +151,16 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
   }
 
   return {
+    lookups,
     async get(key, make) {
       const fresh = kept.get(key);
-      if (fresh) return fresh;
-      const waiting = beingMade.get(key);
-      if (waiting && waiting.joinUntil > Date.now()) return waiting.page;
+      const waiting = fresh ? undefined : beingMade.get(key);
+      const isJoined = waiting !== undefined && waiting.joinUntil > Date.now();
+      if (fresh || isJoined) {
+        lookups.hits++;
+        return fresh ?? waiting!.page;
+      }
+      lookups.misses++;
       const madeFrom = changes;
       const making = {
         page: make().finally(() => {

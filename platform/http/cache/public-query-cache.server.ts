@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 import type { Database } from '../../database/open-database.server.ts';
+import type { CacheLookups } from '../../metrics/metrics.server.ts';
 
 declare const personal: unique symbol;
 type Personal = { readonly [personal]: true };
@@ -65,6 +66,7 @@ export type PublicQueryCache = {
   reader(options?: Reader): PublicQueries;
   /** Drops what was read from a table that has changed; without a table, everything. */
   forget(table?: string): void;
+  lookups: Readonly<CacheLookups>;
 };
 
 /**
@@ -78,6 +80,7 @@ export function createPublicQueryCache(
 ): PublicQueryCache {
   const kept = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const numbers = new Map<unknown, number>();
+  const lookups: CacheLookups = { hits: 0, misses: 0 };
 
   function keyOf(read: unknown, given: readonly unknown[]): string {
     const number = numbers.get(read) ?? numbers.size;
@@ -108,11 +111,16 @@ export function createPublicQueryCache(
     if (freshMs === 0) return ask();
     const key = keyOf(read, given);
     const known = kept.get(key);
-    if (isAnew || !known || !isFresh(known)) return keep(key, read.tables, ask());
+    if (isAnew || !known || !isFresh(known)) {
+      lookups.misses++;
+      return keep(key, read.tables, ask());
+    }
+    lookups.hits++;
     return known.answer as Promise<Value>;
   }
 
   return {
+    lookups,
     reader: ({ onRead, onFailure, isAnew = false } = {}) => ({
       read<All extends Given[], Value, Mine extends All>(
         read: PublicQuery<All, Value>,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 import type { Database } from '../../database/open-database.server.ts';
+import type { CacheLookups } from '../../metrics/metrics.server.ts';
 import type { PersonId } from './public-query-cache.server.ts';
 
 /** A read of one user's data. Its result changes only with the `personTables` of the rooms, not with time. */
@@ -27,6 +28,7 @@ export type UserQueryCache = {
   reader(options?: { isAnew?: boolean }): UserQueries;
   /** Drops what was read about this user or, without an id, about all users. */
   forget(person?: string): void;
+  lookups: Readonly<CacheLookups>;
 };
 
 /**
@@ -39,6 +41,7 @@ export function createUserQueryCache(
   { freshMs, mostPersons, joinMs = usualJoinMs }: Options,
 ): UserQueryCache {
   const kept = new LRUCache<string, Map<unknown, Entry>>({ max: mostPersons });
+  const lookups: CacheLookups = { hits: 0, misses: 0 };
 
   const isFresh = ({ isAnswered, askedAt }: Entry) => Date.now() < askedAt + (isAnswered ? freshMs : joinMs);
 
@@ -59,12 +62,17 @@ export function createUserQueryCache(
   }
 
   return {
+    lookups,
     reader: ({ isAnew = false } = {}) => ({
       read<Value>(read: UserQuery<Value>, person: PersonId) {
         if (freshMs === 0) return read(db, person);
         const entries = entriesOf(person);
         const known = entries.get(read);
-        if (isAnew || !known || !isFresh(known)) return keep(entries, read, read(db, person));
+        if (isAnew || !known || !isFresh(known)) {
+          lookups.misses++;
+          return keep(entries, read, read(db, person));
+        }
+        lookups.hits++;
         return known.answer as Promise<Value>;
       },
     }),
