@@ -22,8 +22,10 @@ export type Terminal = { print: (text: string) => void; complain: (text: string)
 export type Command = {
   /** Printed with `--help`. */
   usage: string;
-  /** Called with the command-line arguments. */
-  run: (args: string[], config: Config, terminal: Terminal) => Promise<void>;
+  /** Called with the command-line arguments. May return the exit status, by default 0. */
+  run: (args: string[], config: Config, terminal: Terminal) => Promise<void | 0 | 1>;
+  /** Called in place of `run` if the configuration is wrong. By default, the problems are printed. */
+  refuse?: (args: string[], problems: string[], terminal: Terminal) => void;
 };
 
 const ownTerminal: Terminal = {
@@ -34,13 +36,18 @@ const ownTerminal: Terminal = {
 const unexpected = (error: unknown) => `Something unexpected went wrong: ${describeError(error)}`;
 
 /** Runs a command as a separate program. */
-export async function operate(usage: string, run: Command['run']): Promise<void> {
+export async function operate(usage: string, run: Command['run'], refuse?: Command['refuse']): Promise<void> {
   // By default Node would print the whole error, including the values of a query.
   process.on('uncaughtException', (error) => {
     ownTerminal.complain(unexpected(error));
     process.exit(1);
   });
-  process.exitCode = await runCommand({ usage, run }, process.argv.slice(2), ownTerminal);
+  process.exitCode = await runCommand({ usage, run, refuse }, process.argv.slice(2), ownTerminal);
+}
+
+function refuseAll(_: string[], problems: string[], { complain }: Terminal): void {
+  complain('This command cannot run with this configuration:');
+  for (const problem of problems) complain(`  ${problem}`);
 }
 
 /**
@@ -48,7 +55,7 @@ export async function operate(usage: string, run: Command['run']): Promise<void>
  * variables of this process.
  */
 export async function runCommand(
-  { usage, run }: Command,
+  { usage, run, refuse = refuseAll }: Command,
   args: string[],
   terminal: Terminal,
   environment?: Record<string, string | undefined>,
@@ -60,13 +67,11 @@ export async function runCommand(
   }
   const answer = readConfig(environment);
   if (!answer.ok) {
-    complain('This command cannot run with this configuration:');
-    for (const problem of answer.problems) complain(`  ${problem}`);
+    refuse(args, answer.problems, terminal);
     return 1;
   }
   try {
-    await run(args, answer.config, terminal);
-    return 0;
+    return (await run(args, answer.config, terminal)) ?? 0;
   } catch (error) {
     const reason = error instanceof Refusal ? error.message : explainFailure(error, answer.config);
     complain(reason ?? unexpected(error));

@@ -6,6 +6,7 @@ import { authEmails } from './emails/auth-emails.call.server.ts';
 import { getUserEmail } from './emails/get-user-email.call.server.ts';
 import { personOfAccount } from './your-data/person-of-account.server.ts';
 import { readEntry } from './session/read-entry.server.ts';
+import { storedExports } from './your-data/stored-exports.server.ts';
 
 export const accounts = {
   name: 'accounts',
@@ -13,6 +14,7 @@ export const accounts = {
   flashMessages: accountFlash,
   jobs: [exportAccount, tidyAccounts],
   accountData: [personOfAccount],
+  storedFiles: storedExports,
   publicTables: ['account_rules', 'users'],
   personTables: ['operators'],
   privateWrites: ['session', 'signup', 'login', 'logout'],

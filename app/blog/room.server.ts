@@ -6,6 +6,7 @@ import { addressesOfPosts } from './reading/addresses-of-posts.server.ts';
 import { pictureOfPost } from './reading/picture-of-post.server.ts';
 import { publishPosts } from './writing/publish-scheduled.server.ts';
 import { blogPostsForPrograms } from './rest-table.server.ts';
+import { storedPictures } from './pictures/stored-pictures.server.ts';
 
 /** The request limits of a route whose form may contain a picture. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
@@ -19,6 +20,7 @@ export const blog = {
   publicTables: ['blog_old_slugs', 'blog_posts'],
   sitemap: [addressesOfPosts],
   pictures: [pictureOfPost],
+  storedFiles: storedPictures,
   bodies: [
     { address: '/blog/pictures', ...picture },
     { address: '/blog/edit/pictures', ...picture },

@@ -8,6 +8,7 @@ import { pictureOfConsultant } from './profile/picture-of-consultant.server.ts';
 import { placeConsultants } from './place-consultants.server.ts';
 import { profileOfAccount } from './own/profile-of-account.server.ts';
 import { consultantProfilesForPrograms } from './rest-table.server.ts';
+import { storedPortraits } from './portrait/stored-portraits.server.ts';
 
 export const consultants = {
   name: 'consultants',
@@ -20,6 +21,7 @@ export const consultants = {
   personTables: ['consultant_profiles'],
   sitemap: [addressesOfConsultants],
   pictures: [pictureOfConsultant],
+  storedFiles: storedPortraits,
   bodies: [{ address: '/consultant-profile/portrait', takesFiles: true, bytes: 6 * megabyte, ms: 2 * minuteMs }],
   canonical: [
     { address: '/consultants', read: (search) => consultantListHref(parseConsultantQuery(search)) },

@@ -5,6 +5,7 @@ import type { Room } from '../../platform/room/room.server.ts';
 import { levelProducts } from './checkout/level-products.server.ts';
 import { tidyVerification } from './tidy-verification.server.ts';
 import { verificationOfAccount } from './verification-of-account.server.ts';
+import { storedEvidence } from './evidence/stored-evidence.server.ts';
 
 export const verification = {
   name: 'verification',
@@ -13,6 +14,7 @@ export const verification = {
   jobs: [tidyVerification],
   accountData: [verificationOfAccount],
   personTables: ['verification_checks'],
+  storedFiles: storedEvidence,
   bodies: [{ address: '/verification/evidence', takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs }],
   sells: Object.values(levelProducts),
   pageKinds: {

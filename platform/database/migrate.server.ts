@@ -9,6 +9,8 @@ const ownFolder = new URL('./migrations/', import.meta.url);
 /** A pg_advisory_lock number that nothing else on the same database uses. */
 const lockNumber = 7_420_001;
 const askAgainAfterMs = 200;
+/** The SQLSTATE of a table that does not exist. */
+const undefinedTable = '42P01';
 /** The first line of a file whose statements must run without a transaction, such as CREATE INDEX CONCURRENTLY. */
 const outsideMark = '-- outside a transaction';
 
@@ -133,4 +135,33 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = new Set(rows.map((row) => row.name));
   ownNames ??= knownMigrations(ownFolder).map(({ name }) => name);
   return ownNames.every((name) => applied.has(name)) && !(await isRestoreUnfinished(pool));
+}
+
+/** How the database differs from this version: names of migrations. All three are empty if it is of this version. */
+export type MigrationDifference = {
+  missing: string[];
+  /** Applied by a newer version. */
+  unknown: string[];
+  /** The file is another one than that which was applied. */
+  changed: string[];
+};
+
+/** Compares the applied migrations with those of this version. A database without any has all of them missing. */
+export async function compareMigrations(pool: pg.Pool): Promise<MigrationDifference> {
+  const { rows } = await pool
+    .query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')
+    .catch((error: { code?: string }) => {
+      if (error.code === undefinedTable) return { rows: [] };
+      throw error;
+    });
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const known = knownMigrations(ownFolder);
+  const names = new Set(known.map(({ name }) => name));
+  return {
+    missing: known.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !names.has(name)),
+    changed: known
+      .filter(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
+      .map(({ name }) => name),
+  };
 }

@@ -42,6 +42,29 @@ export async function findFailedJobs(db: Database, limit: number): Promise<Faile
   }));
 }
 
+export type DueJobs = {
+  kind: string;
+  failed: number;
+  /** How long the oldest due job has been waiting; 0 if there is none. */
+  dueSeconds: number;
+  /** The schedule, and how long ago it was set or sent its last job; null without a schedule. */
+  cron: string | null;
+  sentSeconds: number | null;
+};
+
+/** Returns what is late or has failed, for each kind of job. */
+export async function findDueJobs(db: Database): Promise<DueJobs[]> {
+  const isDue = sql`job.state in ('created', 'retry') and job.start_after <= now()`;
+  const { rows } = await db.execute<DueJobs>(sql`
+    select queue.name as kind, schedule.cron, (count(*) filter (where job.state = 'failed'))::integer as failed,
+      coalesce(extract(epoch from now() - min(job.start_after) filter (where ${isDue})), 0)::float8 as "dueSeconds",
+      extract(epoch from now() - greatest(max(job.created_on), schedule.updated_on))::float8 as "sentSeconds"
+    from jobs.queue left join jobs.job on job.name = queue.name left join jobs.schedule on schedule.name = queue.name
+    where queue.name not like '\\_\\_%'
+    group by queue.name, schedule.cron, schedule.updated_on order by queue.name`);
+  return rows;
+}
+
 export type JobProgress = {
   /** 'waiting' for its first or next attempt, 'running', 'done', or finally 'failed'. */
   state: 'waiting' | 'running' | 'done' | 'failed';

@@ -17,11 +17,11 @@ afterAll(async () => {
   await own.discard();
 });
 
-/** Returns a part with one value, and how often it was read. */
-function part(name: string, read: MetricPart['read'] = () => Promise.resolve([])) {
-  const counted = { name, gauges: {}, reads: 0, read: (db) => (counted.reads++, read(db)) } satisfies MetricPart & {
-    reads: number;
-  };
+type CountedPart = MetricPart & { reads: number };
+
+/** Returns a part that counts how often it is read. */
+function part(name: string, read: MetricPart['read'] = () => Promise.resolve([])): CountedPart {
+  const counted: CountedPart = { name, gauges: {}, reads: 0, read: (db) => (counted.reads++, read(db)) };
   return counted;
 }
 

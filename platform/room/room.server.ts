@@ -1,3 +1,4 @@
+import type { Database } from '../database/open-database.server.ts';
 import type { SitemapPart } from '../http/sitemap.server.ts';
 import type { JobKind } from '../jobs/open-jobs.server.ts';
 import type { Platform } from '../open-platform.server.ts';
@@ -69,6 +70,8 @@ export type Room<Picture = unknown, Opened = never, Writer = never> = {
   demo?(): Promise<readonly DemoPart[]>;
   /** The live events that its open screens receive (app/live). */
   live?: readonly LiveTopic[];
+  /** Returns the keys of its uploaded files in the store, so that npm run doctor can look for them. */
+  storedFiles?(db: Database): Promise<readonly string[]>;
   /** Its numbers for /metrics. */
   metrics?: readonly MetricPart[];
   /** Its calls in the API for programs. */

@@ -124,6 +124,8 @@ export async function startStripe(deliver?: Deliver) {
 
   function call(method: string, path: string, form: URLSearchParams, key: string) {
     if (method === 'POST' && path === '/v1/checkout/sessions') return { status: 200, body: asObject(open(form)) };
+    if (method === 'GET' && path === '/v1/checkout/sessions')
+      return { status: 200, body: { object: 'list', data: [...sessions.values()].map(asObject) } };
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
     const session = sessions.get(id);
     if (session && method === 'GET') return { status: 200, body: asObject(session) };

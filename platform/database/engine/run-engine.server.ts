@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFiles, durableParameters } from './durable-files.server.ts';
@@ -19,7 +20,7 @@ const tellLoss = (error: Error) => parentPort?.postMessage({ number: 0, failure:
 
 const pglite = await PGlite.create({
   fs: isDurable ? new DurableFiles(folder, tellLoss) : new NodeFS(folder),
-  extensions: { pg_trgm, unaccent },
+  extensions: { pg_trgm, unaccent, amcheck },
   startParams: isDurable
     ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...durableParameters]
     : PGlite.defaultStartParams,

@@ -29,6 +29,7 @@ export const whoMay: WhoMay = {
     { path: 'api/functions/v1/get-user-email', ...callOfUsers },
   ],
   useCases: {
+    'your-data/stored-exports': 'part',
     'flash-messages': 'part',
     'session/account-cookies': 'part',
     'account-jobs': 'part',

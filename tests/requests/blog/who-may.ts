@@ -19,6 +19,7 @@ export const whoMay: WhoMay = {
     { path: 'blog/:slug', ...shown },
   ],
   useCases: {
+    'pictures/stored-pictures': 'part',
     'rest-table': 'part',
     'blog-limits': 'part',
     'flash-messages': 'part',

@@ -13,6 +13,7 @@ export const whoMay: WhoMay = {
     { path: 'consultant-profile/portrait', ...ownForm },
   ],
   useCases: {
+    'portrait/stored-portraits': 'part',
     'rest-writes': 'self',
     'rest-table': 'part',
     'consultant-limits': 'part',

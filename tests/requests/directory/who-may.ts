@@ -24,6 +24,7 @@ export const whoMay: WhoMay = {
     },
   ],
   useCases: {
+    'import-metrics': 'part',
     'rest-writes': 'self',
     'rest-table': 'part',
     'provider/addresses-of-providers': 'anybody',

@@ -15,6 +15,7 @@ export const whoMay: WhoMay = {
     { path: 'verification/queue/:checkId', read: operatorsOnly(200), write: operatorsOnly(400) },
   ],
   useCases: {
+    'evidence/stored-evidence': 'part',
     'flash-messages': 'part',
     'queue/accept-name': 'operator-screen',
     'evidence/add-evidence': 'self',
