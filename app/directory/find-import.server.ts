@@ -30,3 +30,11 @@ export async function findImport(db: Database, id?: string): Promise<ImportState
     secondsLeft: isMoving ? Math.ceil(Math.max(0, total - done) / rate) : null,
   };
 }
+
+/** Returns how many seconds ago the last import was completed. Undefined when there is none. */
+export async function findSuccessAge(db: Database): Promise<number | undefined> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - max(finished_at))::float8 as seconds
+    from cqc_imports where status = 'done' and not is_dry_run`);
+  return rows[0]?.seconds ?? undefined;
+}

@@ -4,7 +4,7 @@ import { addressesOfProviders } from './provider/addresses-of-providers.server.t
 import { tidyDirectory } from './operator/forget-cleared.server.ts';
 import { forgetUploads } from './operator/forget-uploads.server.ts';
 import { importCqcData } from './import-cqc-data.call.server.ts';
-import { importMetrics } from './import-metrics.server.ts';
+import { importMetrics } from './cqc-import/import-metrics.server.ts';
 import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
 import { pictureOfProvider } from './provider/picture-of-provider.server.ts';

@@ -7,7 +7,7 @@ import type { MetricPart, MetricValue } from '../room/metric-part.server.ts';
 export type PartsRead = { isUp: boolean; values: Map<string, readonly MetricValue[] | undefined> };
 
 export type ReadTimes = { boundMs: number; rememberMs: number };
-export const usualTimes: ReadTimes = { boundMs: 2_000, rememberMs: 10_000 };
+const usualTimes: ReadTimes = { boundMs: 2_000, rememberMs: 10_000 };
 
 /**
  * Returns a function that reads the parts from the database, one after another on a single connection. It answers within

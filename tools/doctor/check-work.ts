@@ -1,6 +1,5 @@
 import { listOperators } from '../../app/accounts/operators/list-operators.server.ts';
-import { findImport } from '../../app/directory/find-import.server.ts';
-import { importMetrics } from '../../app/directory/import-metrics.server.ts';
+import { findImport, findSuccessAge } from '../../app/directory/find-import.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { findDueJobs } from '../../platform/jobs/find-jobs.server.ts';
@@ -63,8 +62,7 @@ export async function checkImport(db: Database, { cqc }: Config): Promise<Findin
   const status = 'See npm run import-cqc -- --status.';
   if (last.status === 'asking') return [warning('The import of CQC data asks a question.', status)];
   if (last.status === 'failed') return [warning('The last import of CQC data failed.', status)];
-  const values = await importMetrics.read(db);
-  const seconds = values.find(({ gauge }) => gauge === 'import_last_success_age_seconds')?.value;
+  const seconds = await findSuccessAge(db);
   if (seconds === undefined) return [warning('No import of CQC data has been completed yet.', status)];
   const days = Math.floor(seconds / daySeconds);
   const text = `The last import of CQC data was completed ${days === 0 ? 'today or yesterday' : `${plural(days, 'day')} ago`}.`;

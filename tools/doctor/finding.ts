@@ -14,7 +14,7 @@ export type Check = { name: string; withinMs?: number; ask: () => Promise<Findin
 /** A finding with the name of its check. */
 export type Line = { check: string } & Finding;
 
-export const usualMs = 10_000;
+const usualMs = 10_000;
 
 /** Runs a check. Never throws, and returns within the time that the check may take. */
 export async function runCheck({ name, withinMs = usualMs, ask }: Check): Promise<Line[]> {
