@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
@@ -106,6 +107,31 @@ test('what it says does not depend on the database: a part that cannot be read i
     await other.discard();
   }
 });
+
+test.runIf(inject('databaseKind') === 'postgres')(
+  'while the database refuses every connection, it tells of the process, and that the database is down',
+  async () => {
+    const other = await openTestSite({}, { METRICS_TOKEN: token });
+    const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
+    await server.connect();
+    const name = new URL(other.config.databaseUrl ?? '').pathname.slice(1);
+    try {
+      await server.query(`alter database ${name} allow_connections false`);
+      await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      const answer = await other.request('/metrics', { headers: bearer });
+      const text = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(text).toContain('carebridge_database_up 0');
+      expect(text).toContain('carebridge_metrics_part_up{part="jobs"} 0');
+      expect(text).toMatch(/^carebridge_process_resident_memory_bytes [1-9]/m);
+      expect(text).not.toMatch(/^carebridge_jobs\{/m);
+    } finally {
+      await server.query(`alter database ${name} allow_connections true`);
+      await server.end();
+      await other.discard();
+    }
+  },
+);
 
 test('no view of it is counted in the statistics', async () => {
   await scrape();
