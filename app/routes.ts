@@ -64,7 +64,7 @@ export default [
   route('messages/settings', 'messages/emails/settings.screen.tsx'),
   route('messages/unsubscribe', 'notifications/unsubscribe.screen.tsx'),
   route('messages/reports', 'messages/reports/reports.screen.tsx'),
-  route('messages/reports/:reportId', 'operators/report.screen.tsx'),
+  route('messages/reports/:reportId', 'operators/report/report.screen.tsx'),
   route('messages/:consultantId', 'messages/inbox/messages.screen.tsx', { id: 'messages-with-consultant' }),
 
   // Verification: for consultants, and for the operators who decide
@@ -77,8 +77,8 @@ export default [
   route('verification/queue/:checkId', 'verification/queue/decide.screen.tsx'),
 
   // For operators
-  route('operators', 'operators/desk.screen.tsx'),
-  route('operators/accounts/:accountId', 'operators/account.screen.tsx'),
+  route('operators', 'operators/desk/desk.screen.tsx'),
+  route('operators/accounts/:accountId', 'operators/account/account.screen.tsx'),
   route('operators/webhooks', 'webhooks/webhooks.screen.tsx'),
   route('operators/webhooks/:webhookId', 'webhooks/webhook.screen.tsx'),
   route('statistics', 'statistics/statistics.screen.tsx'),

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { operatorActs } from './act.table.server.ts';
+import { operatorActs } from './acts/act.table.server.ts';
 
 export const actDays = 365;
 

@@ -1,6 +1,6 @@
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job, Room } from '../../platform/room/room.server.ts';
-import { actsOfAccount } from './acts-of-account.server.ts';
+import { actsOfAccount } from './acts/acts-of-account.server.ts';
 import { operatorFlash } from './flash-messages.server.ts';
 import { forgetOldActs } from './forget-old-acts.server.ts';
 

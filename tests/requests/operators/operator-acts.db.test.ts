@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
-import { actOnAccount } from '../../../app/operators/act-on-account.server.ts';
-import { actsOfAccount } from '../../../app/operators/acts-of-account.server.ts';
+import { actOnAccount } from '../../../app/operators/acts/act-on-account.server.ts';
+import { actsOfAccount } from '../../../app/operators/acts/acts-of-account.server.ts';
 import { forgetOldActs } from '../../../app/operators/forget-old-acts.server.ts';
 import { mainOf, sectionOf, tagsOf, textOf } from '../../support/html.ts';
 import { onlyReport, report } from '../../support/message-reports.ts';

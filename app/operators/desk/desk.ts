@@ -1,5 +1,5 @@
-import { daysBetween, londonDay, type Day } from '../../ui/text/dates.ts';
-import { inFigures } from '../../ui/text/numbers.ts';
+import { daysBetween, londonDay, type Day } from '../../../ui/text/dates.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
 
 /** Returns a text such as '1 report' or '1,204 reports'. */
 export function counted(count: number, one: string, many: string): string {

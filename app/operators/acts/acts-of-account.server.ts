@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
+import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { doneActs } from './act.ts';
 import { operatorActs } from './act.table.server.ts';
 

@@ -1,13 +1,13 @@
-import { findEmails } from '../../platform/mail/find-emails.server.ts';
-import type { Platform } from '../../platform/open-platform.server.ts';
-import type { Day } from '../../ui/text/dates.ts';
-import { countProviders } from '../directory/count-providers.server.ts';
-import { findImport } from '../directory/find-import.server.ts';
-import { findReports } from '../messages/find-reports.server.ts';
-import { findStatistics } from '../statistics/find-statistics.server.ts';
-import type { Figure } from '../statistics/figures.ts';
-import { countWaiting } from '../verification/count-waiting.server.ts';
-import { findLongestWait } from '../verification/find-longest-wait.server.ts';
+import { findEmails } from '../../../platform/mail/find-emails.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import type { Day } from '../../../ui/text/dates.ts';
+import { countProviders } from '../../directory/count-providers.server.ts';
+import { findImport } from '../../directory/find-import.server.ts';
+import { findReports } from '../../messages/find-reports.server.ts';
+import { findStatistics } from '../../statistics/find-statistics.server.ts';
+import type { Figure } from '../../statistics/figures.ts';
+import { countWaiting } from '../../verification/count-waiting.server.ts';
+import { findLongestWait } from '../../verification/find-longest-wait.server.ts';
 import { weeksOf } from './desk.ts';
 
 const shownReports = 5;

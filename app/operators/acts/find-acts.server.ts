@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/open-database.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
 import type { DoneAct } from './act.ts';
 import { operatorActs } from './act.table.server.ts';
 

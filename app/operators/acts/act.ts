@@ -1,7 +1,7 @@
-import { notInText } from '../../ui/text/control-characters.ts';
-import { inFigures } from '../../ui/text/numbers.ts';
-import { toDetails } from '../messages/message-report.ts';
-import type { ListedState } from '../profiles/listed-state.ts';
+import { notInText } from '../../../ui/text/control-characters.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import { toDetails } from '../../messages/message-report.ts';
+import type { ListedState } from '../../profiles/listed-state.ts';
 
 /** What an operator can do to an account. Each act has a reason, which the account's owner reads. */
 export type Act = 'hide-profile' | 'show-profile' | 'hide-listing' | 'show-listing' | 'warn';

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/open-database.server.ts';
-import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
-import type { ListedState } from '../profiles/listed-state.ts';
-import { findOwnListing } from '../services/find-own-listing.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { findOwnProfile } from '../../consultants/find-own-profile.server.ts';
+import type { ListedState } from '../../profiles/listed-state.ts';
+import { findOwnListing } from '../../services/find-own-listing.server.ts';
 
 type OwnPage = { id: string; name: string; listed: ListedState };
 

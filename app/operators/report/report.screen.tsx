@@ -1,29 +1,29 @@
 import { useEffect, type ReactNode } from 'react';
 import { data, href, Link, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
-import { answerForm } from '../../platform/http/answer-form.server.ts';
-import { longest } from '../../ui/form/field-lengths.ts';
-import { platformContext } from '../../platform/http/request-context.server.ts';
-import { longDateAndTime, longDateOf } from '../../ui/text/dates.ts';
-import { listHref } from '../../ui/list/list-query.ts';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { CheckedForm } from '../../ui/form/checked-form.tsx';
-import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { privateMeta } from '../../ui/form/page-meta.ts';
-import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../accounts/session/session-middleware.server.ts';
-import { requireOperator } from '../accounts/operators/require-operator.server.ts';
-import { requireSession } from '../accounts/session/require-session.server.ts';
-import { ActForm } from './act-form.tsx';
-import { possibleActs } from './act.ts';
-import { ActsList } from './acts-list.tsx';
-import { findActs } from './find-acts.server.ts';
-import { findOwnPages } from './find-own-pages.server.ts';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { listHref } from '../../../ui/list/list-query.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { ActForm } from '../acts/act-form.tsx';
+import { possibleActs } from '../acts/act.ts';
+import { ActsList } from '../acts/acts-list.tsx';
+import { findActs } from '../acts/find-acts.server.ts';
+import { findOwnPages } from '../account/find-own-pages.server.ts';
 import type { Route } from './+types/report.screen.ts';
-import { decideReport } from '../messages/decide-report.server.ts';
+import { decideReport } from '../../messages/decide-report.server.ts';
 import { DecisionNote } from './decision-note.tsx';
-import { findReport } from '../messages/find-reports.server.ts';
-import { forgetNotes } from '../messages/kept-texts.ts';
+import { findReport } from '../../messages/find-reports.server.ts';
+import { forgetNotes } from '../../messages/kept-texts.ts';
 import {
   checkReportDecision,
   reportDecisions,
@@ -31,9 +31,9 @@ import {
   reportReasons,
   type DecideField,
   type ReportPerson,
-} from '../messages/message-report.ts';
+} from '../../messages/message-report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
-import { messageFlash } from '../messages/flash-messages.server.ts';
+import { messageFlash } from '../../messages/flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 

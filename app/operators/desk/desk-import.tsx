@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { longDateAndTime } from '../../ui/text/dates.ts';
-import { importStepWords, isImportActive, type ImportState } from '../directory/import-state.ts';
-import { dataDatesText, type DataDates } from '../directory/provider-texts.ts';
+import { longDateAndTime } from '../../../ui/text/dates.ts';
+import { importStepWords, isImportActive, type ImportState } from '../../directory/import-state.ts';
+import { dataDatesText, type DataDates } from '../../directory/provider-texts.ts';
 import { counted } from './desk.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { TextareaField } from '../../ui/form/textarea-field.tsx';
-import { useAuth } from '../accounts/session/auth-provider.tsx';
-import { keepNote, readNote } from '../messages/kept-texts.ts';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
+import { keepNote, readNote } from '../../messages/kept-texts.ts';
 
 type Props = { id: string; reportId: string; defaultValue: string | undefined; error: string | undefined };
 

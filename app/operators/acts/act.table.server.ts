@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../../platform/database/timestamptz.server.ts';
+import { timestamptz } from '../../../platform/database/timestamptz.server.ts';
 import type { Act } from './act.ts';
 
 export const operatorActs = pgTable('operator_acts', {

@@ -1,4 +1,4 @@
-import { longDateAndTime } from '../../ui/text/dates.ts';
+import { longDateAndTime } from '../../../ui/text/dates.ts';
 import { doneActs, type DoneAct } from './act.ts';
 
 /** The acts of operators about a person. Renders nothing if there are none. */

@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config/read-config.server.ts';
-import { composeEmail } from '../../platform/mail/compose-email.server.ts';
-import type { Email } from '../../platform/mail/send-email.server.ts';
+import type { Config } from '../../../platform/config/read-config.server.ts';
+import { composeEmail } from '../../../platform/mail/compose-email.server.ts';
+import type { Email } from '../../../platform/mail/send-email.server.ts';
 import type { Act } from './act.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl' | 'contactEmail'>;

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import type { Day } from '../../ui/text/dates.ts';
-import { reportReasons, type ReportLine } from '../messages/message-report.ts';
+import type { Day } from '../../../ui/text/dates.ts';
+import { reportReasons, type ReportLine } from '../../messages/message-report.ts';
 import { ageInWords, counted, waitingText } from './desk.ts';
 
 type Waiting = { total: number; oldestAt: string | null };

@@ -1,5 +1,5 @@
-import { longDateAndTime } from '../../ui/text/dates.ts';
-import type { ReportedMessage } from '../messages/message-report.ts';
+import { longDateAndTime } from '../../../ui/text/dates.ts';
+import type { ReportedMessage } from '../../messages/message-report.ts';
 
 /** The reported messages, oldest first, as plain text without links. */
 export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) {

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { CheckedForm } from '../../ui/form/checked-form.tsx';
-import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { TextareaField } from '../../ui/form/textarea-field.tsx';
-import { listHref } from '../../ui/list/list-query.ts';
-import { useFetcher } from '../../ui/page/use-fetcher.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { listHref } from '../../../ui/list/list-query.ts';
+import { useFetcher } from '../../../ui/page/use-fetcher.ts';
 import { actLabels, checkReason, type Act, type ActField } from './act.ts';
 
 type Props = {
