@@ -8,7 +8,7 @@ const verbs = new Set(
     'delete describe draw end find forget get give grant group hand hear hide hold is keep lift list listen lock make mark may ' +
     'merge notify open pack pass pay prove publish queue read record redirect refuse remove renew replace report request require ' +
     'reset resolve restore resume revoke save send settle set sign stage start store suggest survey switch take tell tidy to ' +
-    'unblock undo was withdraw write'
+    'unblock undo verify was withdraw write'
   ).split(' '),
 );
 /**

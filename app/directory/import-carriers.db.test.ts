@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { byCommand } from '../accounts/operators/operator-log.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
 import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
@@ -73,11 +74,11 @@ test('D23 cancelling takes effect at the next beat of the process, within two se
   });
   // From here on the API no longer responds, and all records read so far are written.
   await isDone(site, 100);
-  expect(await cancelImport(site.db)).toBe(true);
+  expect(await cancelImport(site.db, byCommand)).toBe(true);
   await site.waitFor('cancelled');
   expect(await site.rows()).toEqual([]);
   expect(await readSoFar(site)).toEqual([]);
-  expect(await cancelImport(site.db)).toBe(false);
+  expect(await cancelImport(site.db, byCommand)).toBe(false);
   // The interval of the live site; tests use a shorter one.
   expect(usualTimings.beatMs).toBeLessThanOrEqual(1000);
 });
@@ -85,6 +86,6 @@ test('D23 cancelling takes effect at the next beat of the process, within two se
 test('D23 an import that nobody has taken up yet is cancelled at once', async () => {
   const site = await open();
   await site.start({ source: 'api' });
-  expect(await cancelImport(site.db)).toBe(true);
+  expect(await cancelImport(site.db, byCommand)).toBe(true);
   expect(await findImport(site.db)).toMatchObject({ status: 'cancelled' });
 });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { byCommand } from '../accounts/operators/operator-log.ts';
 import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocation, cqcLocations, type MadeUp } from '../../tests/support/cqc-locations.ts';
 import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
@@ -198,12 +199,12 @@ test('D23 an import that would take away more than a fifth asks first, and goes 
     reason: 'already-running',
     isAsking: true,
   });
-  expect(await continueImport(site)).toBe(true);
+  expect(await continueImport(site, byCommand)).toBe(true);
   await site.look();
   expect(await site.waitFor('done')).toMatchObject({ removed: 70, unchanged: 48 });
   expect(await site.listed()).toHaveLength(48);
   expect(await site.rows()).toHaveLength(before.length);
-  expect(await continueImport(site)).toBe(false);
+  expect(await continueImport(site, byCommand)).toBe(false);
 });
 
 test('D23 a fifth goes without a question, and what is there again comes back', async () => {

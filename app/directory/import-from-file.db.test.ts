@@ -1,6 +1,7 @@
 import { access, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { byCommand } from '../accounts/operators/operator-log.ts';
 import { locations, shareFileImports } from '../../tests/support/cqc-file-imports.ts';
 import { putRatings } from '../../tests/support/cqc-files.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
@@ -100,7 +101,7 @@ test.each<[string, (text: string) => string, string]>([
   expect(state).toMatchObject({ status: 'asking', doubt: expect.stringContaining(doubt) as string, removed: 0 });
   expect(state.message).toContain(`of 40 providers from the directory. Nothing has been changed yet.`);
   expect(await site.listed()).toHaveLength(40);
-  expect(await continueImport(site)).toBe(true);
+  expect(await continueImport(site, byCommand)).toBe(true);
   await site.look();
   expect((await site.waitFor('done')).removed).toBe(state.toRemove);
 });

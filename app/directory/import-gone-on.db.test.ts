@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { byCommand } from '../accounts/operators/operator-log.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
 import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
@@ -67,11 +68,11 @@ test.each<[string, Partial<CqcFaults>, RegExp]>([
   expect(failed).toMatchObject({ status: 'failed', isResumable: true, added: 0 });
   expect(failed?.message).toMatch(message);
   expect(await site.rows()).toEqual([]);
-  expect(await cancelImport(site.db)).toBe(false);
+  expect(await cancelImport(site.db, byCommand)).toBe(false);
   const kept = await keptIds(site);
   expect(kept.length).toBeGreaterThanOrEqual(60);
   const from = site.cqc.requests.length;
-  expect(await continueImport(site)).toBe(true);
+  expect(await continueImport(site, byCommand)).toBe(true);
   await site.look();
   expect(await site.waitFor('done')).toMatchObject({ id: failed?.id, read: count, added: count, failed: 0 });
   expect(await site.rows()).toEqual(expected);
@@ -97,14 +98,14 @@ test('D23 the nightly import, and whoever imports anew, go on with it; a whole o
     const [before, begun] = [await findImport(other.db), other.cqc.requests.length];
     expect((await other.run(anew)).id).not.toBe(before?.id);
     expect(askedSince(other, begun).filter((path) => path.includes('/locations?'))).toHaveLength(1);
-    expect(await continueImport(other)).toBe(false);
+    expect(await continueImport(other, byCommand)).toBe(false);
   }
 });
 
 test('D23 an import that has kept nothing, or for more than 7 days, cannot be gone on with', async () => {
   const refused = await open({ always: '401' });
   expect(await refused.run()).toMatchObject({ status: 'failed', isResumable: false });
-  expect(await continueImport(refused)).toBe(false);
+  expect(await continueImport(refused, byCommand)).toBe(false);
 
   const site = await failHalfway({ always: 'quota' });
   const failedDaysAgo = async (days: number) => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import { byCommand } from '../accounts/operators/operator-log.ts';
+import { recordAct } from '../accounts/operators/record-act.server.ts';
 import { importCqc } from './import-jobs.server.ts';
 import { notConfigured } from './cqc-import/api/api-failure.ts';
 import { findLastDataDate } from './cqc-import/files/data-date.server.ts';
@@ -24,7 +26,7 @@ export type NewImport = {
   isOlderTaken?: boolean;
   /** The order of day and month in the file, used where the file does not show it. */
   dates?: 'dmy' | 'mdy' | undefined;
-  /** The id of the operator; null for the command line and the nightly job. */
+  /** The operator's id, or 'command'; null for the nightly job. */
   askedBy?: string | null;
   /**
    * A file on this machine, with its original name. `isTemporary`: it is deleted after it has been read, or if the
@@ -102,7 +104,7 @@ async function findChangesFrom(db: Database): Promise<string | null> {
  */
 async function resumeLast(
   { db, jobs }: StartPlatform,
-  { isDryRun = false, isForced }: NewImport,
+  { isDryRun = false, isForced, askedBy = null }: NewImport,
   isWhole: boolean,
 ): Promise<StartedImport | undefined> {
   return db.transaction(async (tx) => {
@@ -110,6 +112,7 @@ async function resumeLast(
     if (!id) return undefined;
     await jobs?.send(tx, importCqc, {});
     const { rows } = await tx.execute<{ source: ImportSource }>(sql`select source from cqc_imports where id = ${id}`);
+    await recordStart(tx, askedBy, rows[0]?.source, isDryRun);
     return rows[0] && { ok: true, id, source: rows[0].source };
   });
 }
@@ -134,7 +137,7 @@ async function insertRun(
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into cqc_imports (source, step, data_date, changes_from, changes_until, file, is_dry_run, is_forced, asked_by)
-      values (${values}, ${isDryRun}, ${isForced}, ${askedBy}::uuid) on conflict do nothing returning id`);
+      values (${values}, ${isDryRun}, ${isForced}, ${askedBy === byCommand ? null : askedBy}::uuid) on conflict do nothing returning id`);
     const id = rows[0]?.id;
     if (!id) {
       const { rowCount } = await tx.execute(sql`select from cqc_imports where status = 'asking'`);
@@ -147,6 +150,11 @@ async function insertRun(
         and id not in (select distinct on (source) id from cqc_imports where status = 'done' and not is_dry_run
           order by source, finished_at desc)`);
     await jobs?.send(tx, importCqc, {});
+    await recordStart(tx, askedBy, source, isDryRun);
     return { ok: true, id, source };
   });
+}
+
+async function recordStart(tx: Database, by: string | null, source = '', isDryRun = false): Promise<void> {
+  if (by !== null) await recordAct(tx, { by, act: 'import-start', about: isDryRun ? `${source}, preview` : source });
 }

@@ -4,12 +4,14 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import type { FormError } from '../../ui/form/form-answer.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../accounts/operators/record-act.server.ts';
 import { reportLookedAt } from './emails/message-emails.email.ts';
 import { reportItems, reports } from './message.table.server.ts';
 import { nameInEmail } from '../notifications/name-in-email.ts';
 import { notify } from '../notifications/notify.server.ts';
 import {
   checkReportDecision,
+  reportDecisions,
   toDetails,
   type DecideField,
   type ReportDecision,
@@ -56,12 +58,20 @@ export async function decideReport(
       .where(eq(reports.id, reportId));
     const isThere = tx.select().from(people).where(eq(people.userId, reportItems.senderId));
     await tx.delete(reportItems).where(and(eq(reportItems.reportId, reportId), notExists(isThere)));
-    if (!reporterId) return { ok: true };
-    const [partner] = await tx.select().from(people).where(eq(people.userId, reportedId));
-    const about = { outcomeTold, name: nameInEmail(partner?.name, config), partnerId: reportedId };
-    await notify(tx, jobs, reporterId, (recipient) => reportLookedAt(config, recipient, about), {
-      confirmedOnly: true,
-    });
+    if (reporterId) {
+      const [partner] = await tx.select().from(people).where(eq(people.userId, reportedId));
+      const about = { outcomeTold, name: nameInEmail(partner?.name, config), partnerId: reportedId };
+      await notify(tx, jobs, reporterId, (recipient) => reportLookedAt(config, recipient, about), {
+        confirmedOnly: true,
+      });
+    }
+    const done = {
+      by: operatorId,
+      account: reportedId,
+      about: reportDecisions[decision],
+      reason: toDetails(typed.note),
+    };
+    await recordAct(tx, { ...done, act: 'report-decide' });
     return { ok: true };
   });
 }

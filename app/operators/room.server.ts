@@ -1,5 +1,6 @@
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job, Room } from '../../platform/room/room.server.ts';
+import { forgetOldReasons } from '../accounts/operators/forget-in-log.server.ts';
 import { actsOfAccount } from './acts/acts-of-account.server.ts';
 import { operatorFlash } from './flash-messages.server.ts';
 import { forgetOldActs } from './forget-old-acts.server.ts';
@@ -8,7 +9,10 @@ const tidyActs: Job = {
   name: 'tidy-operator-acts',
   ...nightlyRetries,
   cron: '10 4 * * *',
-  run: ({ db }) => forgetOldActs(db),
+  run: async ({ db }) => {
+    await forgetOldActs(db);
+    await forgetOldReasons(db);
+  },
 };
 
 /**
@@ -22,6 +26,7 @@ export const operatorsRoom = {
   accountData: [actsOfAccount],
   pageKinds: {
     operators: 'Operator’s desk',
+    'operators/log': 'Operators’ log',
     'operators/accounts/:accountId': 'An account',
     'messages/reports/:reportId': 'A message report',
   },

@@ -141,6 +141,11 @@ export const personColumns: Record<string, PersonColumn> = {
     row: "insert into operator_acts (account_id, operator_id, act, reason) values ($2, $1, 'warn', 'Spam')",
     inCopy: 'Belongs to whom it was done about.',
   },
+  'operator_log_details.operator_id': { row: logEntry('operator_id'), inCopy: 'Belongs to what it was done to.' },
+  'operator_log_details.target_id': {
+    row: logEntry('target_id'),
+    inCopy: 'The same acts are in the copy with what they changed.',
+  },
   'webhooks.made_by': {
     row: `insert into webhooks (name, url, events, secret, secret_since, made_by)
       values ('Billing', 'https://example.org/' || gen_random_uuid(), array['message.created'], 's', now(), $1)`,
@@ -163,6 +168,14 @@ export const idsOfThings = [
 
 /** Text columns that contain the id of a user, which the schema does not show. */
 export const personsAsText = ['verifications.value'];
+
+function logEntry(column: 'operator_id' | 'target_id'): string {
+  const hash = "encode(sha256(gen_random_uuid()::text::bytea), 'hex')";
+  return `with entry as (insert into operator_log
+      select coalesce(max(sequence), 0) + 1, ${hash}, ${hash}, now(), 'warn', ${hash}, ${hash}, ${hash} from operator_log
+      returning sequence)
+    insert into operator_log_details (sequence, ${column}) select sequence, $1 from entry`;
+}
 
 function ofConversations(column: 'low_id' | 'high_id'): Record<string, PersonColumn> {
   const row = `insert into conversations (low_id, high_id, last_at)

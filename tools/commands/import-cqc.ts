@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { byCommand } from '../../app/accounts/operators/operator-log.ts';
 import { cancelImport } from '../../app/directory/cancel-import.server.ts';
 import { continueImport } from '../../app/directory/continue-import.server.ts';
 import { describeCqcFile } from '../../app/directory/describe-cqc-file.server.ts';
@@ -163,17 +164,22 @@ export function importCqcCommand(lookAgainMs = 300): Command {
 
 async function obey(hands: Hands, options: ReturnType<typeof readOptions>): Promise<void> {
   const { db, terminal } = hands;
-  const shared = { isDryRun: options['dry-run'], isForced: options.force, isOlderTaken: options.force };
+  const shared = {
+    askedBy: byCommand,
+    isDryRun: options['dry-run'],
+    isForced: options.force,
+    isOlderTaken: options.force,
+  };
   if (options.status) {
     const state = await findImport(db);
     terminal.print(state ? describeImport(state) : 'There hasn’t been an import yet.');
   } else if (options.cancel) {
-    if (!(await cancelImport(db))) throw new Refusal('No import is under way.');
+    if (!(await cancelImport(db, byCommand))) throw new Refusal('No import is under way.');
     terminal.print('The import ends within a few seconds.');
   } else if (options['go-on']) {
     const state = await findImport(db);
     if (!state || !(isImportActive(state.status) || state.isResumable)) throw new Refusal('No import waits to go on.');
-    await continueImport(hands);
+    await continueImport(hands, byCommand);
     await carry(hands, state.id);
   } else if (options.api) {
     await begin(hands, { ...shared, source: options.full ? 'api-full' : 'api' });

@@ -2,6 +2,8 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { operators } from '../account.table.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
 import { findUserByEmail } from '../find-user-by-email.server.ts';
+import { byCommand } from './operator-log.ts';
+import { recordAct } from './record-act.server.ts';
 
 export type GrantAnswer =
   | { ok: true; email: string; hasTwoFactor: boolean }
@@ -16,11 +18,14 @@ export async function grantOperator(db: Database, address: string): Promise<Gran
   if (!email) return { ok: false, reason: 'no-address' };
   const user = await findUserByEmail(db, email);
   if (!user) return { ok: false, reason: 'no-account' };
-  const added = await db
-    .insert(operators)
-    .values({ userId: user.id })
-    .onConflictDoNothing()
-    .returning({ userId: operators.userId });
-  if (added.length === 0) return { ok: false, reason: 'is-one-already' };
-  return { ok: true, email, hasTwoFactor: user.twoFactorEnabled };
+  return db.transaction(async (tx): Promise<GrantAnswer> => {
+    const added = await tx
+      .insert(operators)
+      .values({ userId: user.id })
+      .onConflictDoNothing()
+      .returning({ userId: operators.userId });
+    if (added.length === 0) return { ok: false, reason: 'is-one-already' };
+    await recordAct(tx, { by: byCommand, act: 'operator-grant', account: user.id });
+    return { ok: true, email, hasTwoFactor: user.twoFactorEnabled };
+  });
 }

@@ -5,6 +5,8 @@ import { users } from '../account.table.server.ts';
 import { twoFactorLifted } from '../emails/auth-emails.email.ts';
 import { isDemoAddress } from '../demo-accounts.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
+import { byCommand } from './operator-log.ts';
+import { recordAct } from './record-act.server.ts';
 import { forgetTwoFactor } from '../two-factor/forget-two-factor.server.ts';
 
 export type LiftAnswer =
@@ -26,6 +28,7 @@ export async function liftTwoFactor(
     if (!user.twoFactorEnabled) return { ok: false, reason: 'has-no-second-step' };
     await forgetTwoFactor(tx, user.id);
     if (!isDemoAddress(email)) await sendEmail(tx, jobs, twoFactorLifted(config, email));
+    await recordAct(tx, { by: byCommand, act: 'two-factor-off', account: user.id });
     return { ok: true, email };
   });
 }

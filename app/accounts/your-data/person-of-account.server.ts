@@ -12,6 +12,7 @@ import {
   verifications,
 } from '../account.table.server.ts';
 import { roleLabels } from '../account.ts';
+import { forgetInLog } from '../operators/forget-in-log.server.ts';
 import { forgetExports } from './export-files.server.ts';
 import { listInPages, rowsOfPage } from './data-list.server.ts';
 
@@ -93,6 +94,7 @@ export const personOfAccount: AccountDataPart = {
   // All other rows here are deleted with the user's row, which is deleted last.
   async erase(tx, userId, platform) {
     await tx.delete(verifications).where(eq(verifications.value, userId));
+    await forgetInLog(tx, userId);
     await forgetExports(tx, platform, eq(accountExports.userId, userId));
   },
   onClose: {
@@ -105,6 +107,10 @@ export const personOfAccount: AccountDataPart = {
       {
         what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and we keep each one’s subject line and your address for 30 days. That includes a final email to confirm your account is closed.',
         why: 'We keep these to prove they were delivered.',
+      },
+      {
+        what: 'If somebody who runs this site did something about your account: that they did it, and when. We delete your name and the reason from it.',
+        why: 'We keep a record that nobody can change, so that we can be held to account.',
       },
     ],
   },

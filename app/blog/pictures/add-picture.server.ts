@@ -5,6 +5,7 @@ import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.
 import { redrawnType } from '../../../platform/pictures/redraw-picture.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { blogPictureOf, checkPicture, mostPictures, pictureTexts, readAlt } from './blog-picture.ts';
 import type { BlogPicture, PictureField } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
@@ -60,7 +61,7 @@ export async function addPicture(
     for (const one of files) {
       await platform.storage.put(pictureKey(row.id, one.width), { bytes: one.bytes, contentType: redrawnType });
     }
-    isKept = await insert(platform, row);
+    isKept = await insert(platform, operatorId, row);
   } finally {
     if (!isKept) await forgetUnused(platform, row.id);
   }
@@ -68,13 +69,14 @@ export async function addPicture(
 }
 
 /** Stores the row of a picture. Returns false if the maximum number of pictures is already stored. */
-async function insert({ db }: Platform, row: Row): Promise<boolean> {
+async function insert({ db }: Platform, operatorId: string, row: Row): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The lock makes writers wait, so that two of them cannot both take the last free place.
     await tx.execute(sql`lock table ${blogPictures} in share row exclusive mode`);
     const [pictures] = await tx.select({ number: count() }).from(blogPictures);
     if ((pictures?.number ?? 0) >= mostPictures) return false;
     await tx.insert(blogPictures).values(row);
+    await recordAct(tx, { by: operatorId, act: 'picture-add', about: row.alt });
     return true;
   });
 }

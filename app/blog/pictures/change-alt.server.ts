@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { readAlt } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 
@@ -18,10 +19,14 @@ export async function changeAlt(
   if (!isUuid(form.picture)) return { ok: false, reason: 'gone' };
   const alt = readAlt(form.alt);
   if ('problem' in alt) return { ok: false, reason: 'broken-rule', text: alt.problem };
-  const changed = await db
-    .update(blogPictures)
-    .set({ alt: alt.value })
-    .where(eq(blogPictures.id, form.picture))
-    .returning({ id: blogPictures.id });
-  return changed.length > 0 ? { ok: true } : { ok: false, reason: 'gone' };
+  return db.transaction(async (tx): Promise<ChangeAltAnswer> => {
+    const changed = await tx
+      .update(blogPictures)
+      .set({ alt: alt.value })
+      .where(eq(blogPictures.id, form.picture))
+      .returning({ id: blogPictures.id });
+    if (changed.length === 0) return { ok: false, reason: 'gone' };
+    await recordAct(tx, { by: operatorId, act: 'picture-describe', about: alt.value });
+    return { ok: true };
+  });
 }

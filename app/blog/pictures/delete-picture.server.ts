@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { blogPosts } from '../blog.table.server.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 import { removePictureLater } from './picture-files.server.ts';
@@ -21,9 +22,10 @@ export async function deletePicture(
     // The lock stops posts from being saved during the check.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
     if ((await pictureUses(tx, [id.toLowerCase()])).length > 0) return { ok: false, reason: 'used' };
-    const gone = await tx.delete(blogPictures).where(eq(blogPictures.id, id)).returning({ id: blogPictures.id });
+    const gone = await tx.delete(blogPictures).where(eq(blogPictures.id, id)).returning();
     if (!gone[0]) return { ok: false, reason: 'gone' };
     await removePictureLater(tx, platform, gone[0].id);
+    await recordAct(tx, { by: operatorId, act: 'picture-delete', about: gone[0].alt });
     return { ok: true };
   });
 }

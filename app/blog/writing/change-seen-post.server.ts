@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import type { LoggedAct } from '../../accounts/operators/operator-log.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { blogPosts } from '../blog.table.server.ts';
 
 type Post = typeof blogPosts.$inferSelect;
@@ -13,6 +15,7 @@ export type ChangeAnswer = { ok: true } | { ok: false; reason: 'not-allowed' | '
 export async function changeSeenPost(
   db: Database,
   { operatorId, postId, mark }: SeenPost,
+  act: LoggedAct,
   change: (tx: Database, post: Post) => Promise<void>,
 ): Promise<ChangeAnswer> {
   if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
@@ -22,6 +25,7 @@ export async function changeSeenPost(
     if (!post) return { ok: false, reason: 'gone' };
     if (mark !== String(post.version)) return { ok: false, reason: 'changed-meanwhile' };
     await change(tx, post);
+    await recordAct(tx, { by: operatorId, act, about: post.title });
     return { ok: true };
   });
 }

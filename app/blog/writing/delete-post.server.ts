@@ -5,7 +5,7 @@ import { changeSeenPost, type ChangeAnswer, type SeenPost } from './change-seen-
 
 /** Deletes a post with its revisions and old slugs. */
 export function deletePost(db: Database, seen: SeenPost): Promise<ChangeAnswer> {
-  return changeSeenPost(db, seen, async (tx, { id }) => {
+  return changeSeenPost(db, seen, 'post-delete', async (tx, { id }) => {
     await tx.delete(blogPosts).where(eq(blogPosts.id, id));
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { partsOf } from '../../../ui/form/comma-list.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { slugOf } from '../blog-post.ts';
 import { blogOldSlugs, blogPosts } from '../blog.table.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
@@ -99,6 +100,7 @@ export async function savePost(
       await tx.insert(blogOldSlugs).values({ slug: before.slug, postId: before.id });
     }
     await keepRevision(tx, saved, operatorId);
+    await recordAct(tx, { by: operatorId, act: `post-${intent}`, about: saved.title });
     return { ok: true, id: saved.id, state: saved.state, version };
   });
 }

@@ -6,7 +6,7 @@ import { keepRevision } from './keep-revision.server.ts';
 
 /** Turns a published or scheduled post into a draft, and keeps its date. */
 export function takeDownPost(db: Database, seen: SeenPost): Promise<ChangeAnswer> {
-  return changeSeenPost(db, seen, async (tx, before) => {
+  return changeSeenPost(db, seen, 'post-take-down', async (tx, before) => {
     await keepRevision(tx, before, null);
     const [row] = await tx
       .update(blogPosts)

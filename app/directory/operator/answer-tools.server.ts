@@ -104,7 +104,7 @@ async function answerChange(
   const { db, log } = platform;
   const change = async () => {
     if (!userId || !(await isOperator(db, userId))) return 'not-operator' as const;
-    return intent === 'cancel' ? cancelImport(db, runId) : continueImport(platform, runId);
+    return intent === 'cancel' ? cancelImport(db, userId, runId) : continueImport(platform, userId, runId);
   };
   const isDone = await logFailure(log, 'an import could not be changed', change());
   if (isDone === 'not-operator') return error(403, importTexts.notOperator);

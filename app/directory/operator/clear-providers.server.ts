@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { directoryClears } from '../records/directory-clear.table.server.ts';
 import { findImport } from '../find-import.server.ts';
 import { isImportActive } from '../import-state.ts';
@@ -44,6 +45,7 @@ export async function clearProviders(db: NodePgDatabase, userId: string): Promis
       .returning({ id: directoryClears.id });
     const { rowCount } = await tx.execute(sql`
       update care_providers set cleared_at = now(), clear_id = ${clear?.id} where cleared_at is null and id <> ${allZero}`);
+    await recordAct(tx, { by: userId, act: 'directory-clear', about: `${rowCount} providers` });
     return { ok: true, count: rowCount ?? 0 };
   });
 }

@@ -3,6 +3,8 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockUser } from '../../accounts/lock-user.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
+import { loggedActs } from '../../accounts/operators/operator-log.ts';
 import { moderateProfile } from '../../consultants/moderate-profile.server.ts';
 import { decideReport } from '../../messages/decide-report.server.ts';
 import { findReport } from '../../messages/find-reports.server.ts';
@@ -10,7 +12,7 @@ import { toDetails } from '../../messages/message-report.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { moderateListing } from '../../services/moderate-listing.server.ts';
 import { actDone } from './act-emails.email.ts';
-import { checkReason, doneActs, isAct, type Act, type ActForm } from './act.ts';
+import { checkReason, isAct, type Act, type ActForm } from './act.ts';
 import { operatorActs } from './act.table.server.ts';
 
 export type ActAnswer =
@@ -49,10 +51,13 @@ export async function actOnAccount(
     if (!(await carryOut(tx, accountId, act, reason))) return { ok: false, reason: 'nothing-to-change' };
     await tx.insert(operatorActs).values({ accountId, operatorId, act, reason });
     await notify(tx, jobs, accountId, (recipient) => actDone(config, recipient, act, reason));
-    if (!isAboutThem || form.close !== 'yes') return { ok: true, act, isDecided: false };
-    const decision = { decision: 'acted', note: `${doneActs[act]}. ${reason}`, told: 'acted' };
-    const decided = await decideReport({ db: tx, config, jobs }, operatorId, report.id, decision);
-    return { ok: true, act, isDecided: decided.ok };
+    let isDecided = false;
+    if (isAboutThem && form.close === 'yes') {
+      const decision = { decision: 'acted', note: `${loggedActs[act]}. ${reason}`, told: 'acted' };
+      isDecided = (await decideReport({ db: tx, config, jobs }, operatorId, report.id, decision)).ok;
+    }
+    await recordAct(tx, { by: operatorId, act, account: accountId, reason });
+    return { ok: true, act, isDecided };
   });
 }
 

@@ -21,15 +21,6 @@ export const actLabels: Record<Act, string> = {
   warn: 'Send warning',
 };
 
-/** The labels of acts in lists of past acts. */
-export const doneActs: Record<Act, string> = {
-  'hide-profile': 'Profile hidden',
-  'show-profile': 'Profile no longer hidden',
-  'hide-listing': 'Listing hidden',
-  'show-listing': 'Listing no longer hidden',
-  warn: 'Warning sent',
-};
-
 const longestReason = 1000;
 
 export function isAct(text: string): text is Act {

@@ -1,5 +1,6 @@
 import { longDateAndTime } from '../../../ui/text/dates.ts';
-import { doneActs, type DoneAct } from './act.ts';
+import { loggedActs } from '../../accounts/operators/operator-log.ts';
+import type { DoneAct } from './act.ts';
 
 /** The acts of operators about a person. Renders nothing if there are none. */
 export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: number }) {
@@ -18,7 +19,7 @@ export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: num
         {acts.map(({ id, act, reason, at }) => (
           <li key={id} className="py-3">
             <p>
-              <strong className="font-semibold">{doneActs[act]}</strong>, {longDateAndTime(at)}
+              <strong className="font-semibold">{loggedActs[act]}</strong>, {longDateAndTime(at)}
             </p>
             <p className="whitespace-pre-wrap">{reason}</p>
           </li>

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
-import { doneActs } from './act.ts';
+import { loggedActs } from '../../accounts/operators/operator-log.ts';
 import { operatorActs } from './act.table.server.ts';
 
 /** What operators did about the user's account. The user's copy does not say which operator it was. */
@@ -14,7 +14,7 @@ export const actsOfAccount: AccountDataPart = {
       .where(eq(operatorActs.accountId, userId))
       .orderBy(asc(operatorActs.createdAt));
     if (rows.length === 0) return null;
-    return rows.map(({ act, reason, createdAt }) => ({ what: doneActs[act], reason, at: createdAt }));
+    return rows.map(({ act, reason, createdAt }) => ({ what: loggedActs[act], reason, at: createdAt }));
   },
   async erase(tx, userId) {
     await tx.delete(operatorActs).where(eq(operatorActs.accountId, userId));

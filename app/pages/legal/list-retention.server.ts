@@ -1,5 +1,6 @@
 import { keptExpiredDays } from '../../accounts/session/forget-expired.server.ts';
 import { keepSentDays, keepUnsentDays } from '../../../platform/mail/forget-old-emails.server.ts';
+import { reasonDays } from '../../accounts/operators/forget-in-log.server.ts';
 import { linkLivesMs } from '../../accounts/account-link.server.ts';
 import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
 import { consentMonths } from '../../analytics/forget-old-consents.server.ts';
@@ -76,6 +77,11 @@ export function listRetention(): RetentionRow[] {
       what: 'Warnings we’ve sent you, and decisions to hide your profile or listing',
       keptFor: `${days(actDays)}, or until you close your account if that’s sooner`,
       tables: ['operator_acts'],
+    },
+    {
+      what: 'A log of what the people who run this site do, which nobody can change: who did what, to whom and why',
+      keptFor: `For as long as the site runs. We delete reasons after ${days(reasonDays)}. When you close your account, we delete your name, and the reasons for anything we did to your account`,
+      tables: ['operator_log', 'operator_log_details'],
     },
     {
       what: 'Documents you send for verification',

@@ -5,6 +5,7 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockOrder } from '../../payments/lock-order.server.ts';
 import { requestRefund } from '../../payments/request-refund.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { approveCheck } from './approve-check.server.ts';
 import { askForCopy } from './ask-for-copy.server.ts';
 import { checkDecision, type Decision, type DecisionField } from './check-decision.ts';
@@ -56,13 +57,17 @@ export async function decideCheck(
     if (decision.name !== name || decision.title !== title || decision.handedInAt !== handedInAt)
       return { ok: false, reason: 'changed-meanwhile' };
     const note = decision.note.trim();
+    const done = { by: operatorId, account: check.userId, about: check.level, reason: note };
     if (decision.verdict === 'approve') {
       await approveCheck(tx, platform, check, { by: operatorId, what: note, name, title, isTest: false });
+      await recordAct(tx, { ...done, act: 'verification-approve' });
       return { ok: true };
     }
     if (decision.verdict === 'ask') {
       const isAsked = await askForCopy(tx, platform, check, { by: operatorId, copies: decision.copies, problem: note });
-      return isAsked ? { ok: true } : { ok: false, reason: 'changed-meanwhile' };
+      if (!isAsked) return { ok: false, reason: 'changed-meanwhile' };
+      await recordAct(tx, { ...done, act: 'verification-ask' });
+      return { ok: true };
     }
     await tx
       .update(checks)
@@ -72,6 +77,7 @@ export async function decideCheck(
     await requestRefund(tx, platform, check.orderId, 'the check was not passed');
     const isUpgrade = order?.reference === upgrade;
     await notify(tx, jobs, check.userId, (recipient) => checkRefused(config, recipient, note, isUpgrade));
+    await recordAct(tx, { ...done, act: 'verification-refuse' });
     return { ok: true };
   });
 }

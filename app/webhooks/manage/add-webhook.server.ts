@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { canBePublic } from '../sending/is-public-address.server.ts';
 import { postRules } from '../sending/post-rules.server.ts';
 import { createSecret } from '../webhook-secret.server.ts';
@@ -54,6 +55,7 @@ export async function addWebhook(
       .values({ name, url, events: eventsOf(form.events), secret: stored, secretSince: new Date(), madeBy: operatorId })
       .returning({ id: webhookRows.id });
     if (!row) throw new Error('a webhook was not stored');
+    await recordAct(tx, { by: operatorId, act: 'webhook-add', about: name });
     return { ok: true, id: row.id, name, secret };
   });
 }

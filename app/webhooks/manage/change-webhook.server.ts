@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { sendWebhooks } from '../sending/webhook-job-kind.server.ts';
 import { webhookRows } from '../webhook.table.server.ts';
 
@@ -28,7 +29,11 @@ export async function changeWebhook(
     return { ok: false, reason: 'broken-rule', field: 'sure', text: 'Tick the box to delete the webhook and its log' };
   return db.transaction(async (tx): Promise<ChangeAnswer> => {
     const isThis = eq(webhookRows.id, webhookId);
-    const [webhook] = await tx.select({ url: webhookRows.url }).from(webhookRows).where(isThis).for('update');
+    const [webhook] = await tx
+      .select({ url: webhookRows.url, name: webhookRows.name })
+      .from(webhookRows)
+      .where(isThis)
+      .for('update');
     if (!webhook) return { ok: false, reason: 'not-found' };
     if (change === 'delete') await tx.delete(webhookRows).where(isThis);
     else if (change === 'pause') {
@@ -44,6 +49,7 @@ export async function changeWebhook(
         .where(and(isThis, isNotNull(webhookRows.pausedBecause)));
       await jobs.send(tx, sendWebhooks, {});
     }
+    await recordAct(tx, { by: operatorId, act: `webhook-${change}`, about: webhook.name });
     return { ok: true, url: webhook.url };
   });
 }

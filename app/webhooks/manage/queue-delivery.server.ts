@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/open-database.serve
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { composeEvent } from '../queue-webhook-event.server.ts';
 import { sendWebhooks } from '../sending/webhook-job-kind.server.ts';
 import { testEventType } from '../webhook.ts';
@@ -34,6 +35,7 @@ export async function queueDelivery(
     if (await isWaiting(tx, webhookId, sent)) return { ok: false, reason: 'already-waiting' };
     await tx.insert(webhookDeliveries).values({ webhookId, ...sent, nextAt: now, createdAt: now });
     await jobs.send(tx, sendWebhooks, {});
+    await recordAct(tx, { by: operatorId, act: 'webhook-send', about: `${webhook.name}: ${sent.event}` });
     return { ok: true };
   });
 }

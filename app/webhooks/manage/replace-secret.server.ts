@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { createSecret } from '../webhook-secret.server.ts';
 import { earlierSecretHours } from '../webhook.ts';
 import { webhookRows } from '../webhook.table.server.ts';
@@ -37,6 +38,7 @@ export async function replaceSecret(
         earlierUntil: new Date(now.getTime() + earlierSecretHours * 3600 * 1000),
       })
       .where(isThis);
+    await recordAct(tx, { by: operatorId, act: 'webhook-replace-secret', about: webhook.name });
     return { ok: true, name: webhook.name, secret };
   });
 }

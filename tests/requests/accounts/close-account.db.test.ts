@@ -41,10 +41,11 @@ test('the page says before what each room erases, what stays and why: what is ke
     'Reports you’ve made',
     'Reports about you',
     'Emails',
+    'If somebody who runs this site did something',
   ]) {
     expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
   }
-  expect(lines).toHaveLength(5);
+  expect(lines).toHaveLength(6);
 });
 
 test('what stays is what the page says: the payment and the report lose the name, the open check is withdrawn and refunded', async () => {

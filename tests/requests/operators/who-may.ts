@@ -4,6 +4,7 @@ import { operatorsOnly, type WhoMay } from '../../support/who-may.ts';
 export const whoMay: WhoMay = {
   routes: [
     { path: 'operators', read: operatorsOnly(200), write: operatorsOnly(405) },
+    { path: 'operators/log', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(400) },
     { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
   ],

@@ -118,6 +118,8 @@ async function rowsOf({ userId, checkId }: Things): Promise<Record<string, unkno
   return rows[0] ?? {};
 }
 
+const logged = async () => (await site.pool.query('select from operator_log')).rowCount ?? 0;
+
 function bodyOf({ as, fields }: RightForm): BodyInit {
   if (as === 'json') return JSON.stringify(fields);
   if (as !== 'multipart') return new URLSearchParams(fields);
@@ -169,7 +171,7 @@ test.each(Object.keys(rightForms))(
     const { by, waits } = rightForm(nobody);
     const own = await openOwner(waits);
     const form = rightForm(own);
-    const before = await rowsOf(own);
+    const [before, loggedBefore] = [await rowsOf(own), await logged()];
     const strangers = [...others, ...(by === 'operator' ? [{ role: 'owner', cookie: own.cookie }] : [])];
     if (by !== 'operator') strangers.push({ role: 'operator', cookie: operator });
     for (const { role, cookie } of strangers) {
@@ -185,6 +187,8 @@ test.each(Object.keys(rightForms))(
     }
     const answer = await send(form, by === 'operator' ? operator : own.cookie);
     expect(answer.status, 'for who may').toBeLessThan(400);
+    // Every act of an operator, and nothing else, is in the operators' log.
+    expect(await logged()).toBe(loggedBefore + (by === 'operator' ? 1 : 0));
     // Otherwise the form was not valid, and the checks above prove nothing.
     expect(await rowsOf(own)).not.toEqual(before);
   },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { byCommand } from '../../../app/accounts/operators/operator-log.ts';
 import { cancelImport } from '../../../app/directory/cancel-import.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
 import { startImport } from '../../../app/directory/start-import.server.ts';
@@ -162,7 +163,7 @@ test('an import that has finished or was cancelled, with its counts; never a pre
   const { rows } = await site.pool.query<{ id: string }>(
     "insert into cqc_imports (source, step, status) values ('api-full', 'check', 'asking') returning id",
   );
-  expect(await cancelImport(site.db)).toBe(true);
+  expect(await cancelImport(site.db, byCommand)).toBe(true);
   expect(await eventsOn(site)).toEqual([
     { type: 'import.finished', data: { import_id: rows[0]?.id, outcome: 'cancelled', ...none } },
   ]);
