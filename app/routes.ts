@@ -78,6 +78,7 @@ export default [
 
   // For operators
   route('operators', 'operators/desk/desk.screen.tsx'),
+  route('operators/accounts', 'operators/account/accounts.screen.tsx'),
   route('operators/log', 'operators/log/log.screen.tsx'),
   route('operators/accounts/:accountId', 'operators/account/account.screen.tsx'),
   route('operators/webhooks', 'webhooks/webhooks.screen.tsx'),

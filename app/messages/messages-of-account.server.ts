@@ -14,6 +14,12 @@ import { people } from '../people/people.view.server.ts';
 export const messagesOfAccount: AccountDataPart = {
   name: 'messages',
   order: 60,
+  async count(db, userId) {
+    return {
+      'Messages sent': await db.$count(messages, eq(messages.senderId, userId)),
+      'Messages received': await db.$count(messages, eq(messages.recipientId, userId)),
+    };
+  },
   async exportData(db, userId) {
     const [settings] = await db.select().from(messageSettings).where(eq(messageSettings.userId, userId));
     return {

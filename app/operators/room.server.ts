@@ -2,6 +2,7 @@ import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job, Room } from '../../platform/room/room.server.ts';
 import { forgetOldReasons } from '../accounts/operators/forget-in-log.server.ts';
 import { actsOfAccount } from './acts/acts-of-account.server.ts';
+import { operatorLimits } from './operator-limits.server.ts';
 import { operatorFlash } from './flash-messages.server.ts';
 import { forgetOldActs } from './forget-old-acts.server.ts';
 
@@ -21,11 +22,13 @@ const tidyActs: Job = {
  */
 export const operatorsRoom = {
   name: 'operators',
+  limits: operatorLimits,
   flashMessages: operatorFlash,
   jobs: [tidyActs],
   accountData: [actsOfAccount],
   pageKinds: {
     operators: 'Operator’s desk',
+    'operators/accounts': 'Accounts',
     'operators/log': 'Operators’ log',
     'operators/accounts/:accountId': 'An account',
     'messages/reports/:reportId': 'A message report',

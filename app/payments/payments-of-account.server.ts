@@ -10,6 +10,7 @@ import { orders } from './payment.table.server.ts';
 export const paymentsOfAccount: AccountDataPart = {
   name: 'payments',
   order: 15,
+  count: async (db, userId) => ({ Orders: await db.$count(orders, eq(orders.userId, userId)) }),
   async exportData(db, userId) {
     const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
     if (own.length === 0) return null;

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
-import { checks, levelOrders } from './verification.table.server.ts';
+import { checks, evidence, levelOrders } from './verification.table.server.ts';
 
 /**
  * The account data part for checks, evidence and payments. Closing an account refunds an undecided check; the orders
@@ -11,6 +11,13 @@ import { checks, levelOrders } from './verification.table.server.ts';
 export const verificationOfAccount: AccountDataPart = {
   name: 'verification',
   order: 20,
+  async count(db, userId) {
+    const ofUser = db.select({ id: checks.id }).from(checks).where(eq(checks.userId, userId));
+    return {
+      'Verification checks': await db.$count(checks, eq(checks.userId, userId)),
+      'Documents for verification': await db.$count(evidence, inArray(evidence.checkId, ofUser)),
+    };
+  },
   async exportData(db, userId) {
     const { checks: lines, evidence } = await findVerification(db, userId);
     const paid = await db

@@ -9,6 +9,8 @@ export type AccountDataPart = {
   order: number;
   /** Returns all data that the room holds about the user, as it may be shown to them. A long list is a DataList. */
   exportData(db: Database, userId: string): Promise<unknown>;
+  /** Returns how many rows or files of each kind there are, by what an operator reads: 'Messages sent'. */
+  count?(db: Database, userId: string): Promise<Record<string, number>>;
   /** Returns the user's stored files by their names in the copy. Throws when they cannot be read. */
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
   /**

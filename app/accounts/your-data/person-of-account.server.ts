@@ -43,6 +43,12 @@ async function findSessionsAfter(db: Database, userId: string, after: SessionRow
 export const personOfAccount: AccountDataPart = {
   name: 'account',
   order: 10,
+  async count(db, userId) {
+    return {
+      Sessions: await db.$count(sessions, eq(sessions.userId, userId)),
+      'Access tokens': await db.$count(personalTokens, eq(personalTokens.userId, userId)),
+    };
+  },
   async exportData(db, userId) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (!user) return null;

@@ -16,6 +16,14 @@ const portraitInCopy = 'portrait.webp';
 export const profileOfAccount: AccountDataPart = {
   name: 'consultant-profile',
   order: 30,
+  async count(db, userId) {
+    const [profile] = await db.select().from(consultantProfiles).where(eq(consultantProfiles.userId, userId));
+    return {
+      Profiles: profile ? 1 : 0,
+      'Uploaded portraits': profile?.portrait ? 1 : 0,
+      'Reviews received': profile ? (await findEveryReview(db, profile.id)).length : 0,
+    };
+  },
   async exportData(db, userId) {
     const [profile] = await db.select().from(consultantProfiles).where(eq(consultantProfiles.userId, userId));
     if (!profile) return null;

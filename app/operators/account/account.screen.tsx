@@ -7,11 +7,13 @@ import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { roleLabels } from '../../accounts/account.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
-import { findAccount, type Account } from '../../accounts/find-account.server.ts';
+import { findAccount } from '../../accounts/find-account.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { forgetNotes } from '../../messages/kept-texts.ts';
@@ -24,6 +26,8 @@ import { actOnAccount } from '../acts/act-on-account.server.ts';
 import { possibleActs, type ActField } from '../acts/act.ts';
 import { ActsList } from '../acts/acts-list.tsx';
 import { findActs } from '../acts/find-acts.server.ts';
+import { accountState } from './account-state.ts';
+import { countHoldings } from './count-holdings.server.ts';
 import { findOwnPages } from './find-own-pages.server.ts';
 import { operatorFlash } from '../flash-messages.server.ts';
 import type { Route } from './+types/account.screen.ts';
@@ -33,7 +37,8 @@ export const middleware = [requireUser, requireOperator];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
-  const { db } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db } = platform;
   const account = await findAccount(db, params.accountId);
   if (!account) throw data(null, { status: 404 });
   const { profile, listing } = await findOwnPages(db, account.id);
@@ -50,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOpenReport: isAboutThem && !openedFrom.decision,
     reportsAbout: isSelf ? undefined : await findReportsAbout(db, viewer.id, account.id),
     name: personName(account.id, profile?.name || listing?.name || account.personName),
+    holdings: await countHoldings({ ...context.get(accountsContext), platform }, account.id),
     profile,
     listing,
     possible: mayAct ? possibleActs(profile?.listed ?? null, listing?.listed ?? null) : [],
@@ -115,7 +121,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
-  const { account, name, profile, listing, reportId, isOpenReport, reportsAbout, possible, done } = loaderData;
+  const { account, name, holdings, profile, listing, reportId, isOpenReport, reportsAbout, possible, done } =
+    loaderData;
   const answer = useActionData<FormAnswer<ActField>>();
   return (
     <div className="page-width py-8 sm:py-12">
@@ -124,7 +131,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
           {name}
         </h1>
         <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <Fact term="State">{stateText(account)}</Fact>
+          <Fact term="State">{accountState(account)}</Fact>
           <Fact term="Email">
             <a href={`mailto:${account.email}`} className="link inline-flex min-h-11 items-center">
               {account.email}
@@ -151,6 +158,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
             )}
           </Fact>
         </dl>
+        <Holdings holdings={holdings} />
         {reportsAbout && <ReportsAbout {...reportsAbout} />}
         <ActsList {...done} />
         <ActForm
@@ -173,9 +181,30 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
           <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
             Message reports
           </Link>
+          <Link to={href('/operators/accounts')} className="link inline-flex min-h-11 items-center">
+            Search accounts
+          </Link>
         </p>
       </div>
     </div>
+  );
+}
+
+function Holdings({ holdings }: Pick<Route.ComponentProps['loaderData'], 'holdings'>) {
+  return (
+    <section aria-labelledby="holdings" className="mt-8">
+      <h2 id="holdings" className="text-xl">
+        What the account holds
+      </h2>
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 figures">
+        {holdings.map(({ what, count }) => (
+          <div key={what} className="contents">
+            <dt>{what}</dt>
+            <dd className="text-right">{inFigures(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -216,17 +245,6 @@ function shownText(shown: number, total: number): string {
   if (total === 0) return 'No reports.';
   if (shown < total) return `Showing the latest ${shown} of ${total} reports.`;
   return total === 1 ? '1 report.' : `${total} reports, newest first.`;
-}
-
-function stateText({ isConfirmed, isOperator, isDemo }: Account): string {
-  return [
-    'Open',
-    !isConfirmed && 'email address not confirmed',
-    isOperator && 'operator',
-    isDemo && 'demo account, made up',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** A link to a public page, or the reason why only its owner can open it. */

@@ -50,6 +50,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
               <More to={href('/statistics')}>Statistics</More>
               <More to={href('/blog/edit')}>Write for the blog</More>
               <More to={href('/operators/webhooks')}>Webhooks</More>
+              <More to={href('/operators/accounts')}>Accounts</More>
               <More to={href('/operators/log')}>Operators’ log</More>
             </ul>
           </section>

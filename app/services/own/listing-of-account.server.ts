@@ -7,6 +7,7 @@ import { serviceProfiles } from '../service.table.server.ts';
 export const listingOfAccount: AccountDataPart = {
   name: 'care-service-listing',
   order: 40,
+  count: async (db, userId) => ({ Listings: await db.$count(serviceProfiles, eq(serviceProfiles.userId, userId)) }),
   async exportData(db, userId) {
     const [listing] = await db.select().from(serviceProfiles).where(eq(serviceProfiles.userId, userId));
     if (!listing) return null;

@@ -85,6 +85,7 @@ export const whoMay: WhoMay = {
     'two-factor/forget-two-factor': 'part',
     'emails/get-user-email.call': 'self',
     'operators/find-operator-addresses': 'part',
+    'operators/find-accounts': 'operator-screen',
     'operators/find-log': 'operator-screen',
     'operators/forget-in-log': 'part',
     'operators/grant-operator': 'operator',

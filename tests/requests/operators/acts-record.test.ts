@@ -5,7 +5,7 @@ import { useCaseMatrix } from '../site/authorisation.ts';
 // A use case that only operators run either records what it does in the operators' log, or only reads.
 
 /** Their names say that they change nothing. */
-const reads = /^(find|count|list|may|is|read|require|verify|compare)-|^write-statistics-file$/;
+const reads = /^(search|find|count|list|may|is|read|require|verify|compare)-|^write-statistics-file$/;
 
 /** What passes the change on to a use case that records it, which is named here. */
 const passesOn: Record<string, string> = {

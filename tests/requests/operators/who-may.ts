@@ -4,6 +4,7 @@ import { operatorsOnly, type WhoMay } from '../../support/who-may.ts';
 export const whoMay: WhoMay = {
   routes: [
     { path: 'operators', read: operatorsOnly(200), write: operatorsOnly(405) },
+    { path: 'operators/accounts', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/log', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(400) },
     { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
@@ -14,8 +15,11 @@ export const whoMay: WhoMay = {
     'acts/acts-of-account': 'self',
     'acts/find-acts': 'operator-screen',
     'desk/find-desk': 'operator-screen',
+    'account/count-holdings': 'operator-screen',
+    'account/search-accounts': 'operator-screen',
     'account/find-own-pages': 'operator-screen',
     'flash-messages': 'part',
+    'operator-limits': 'part',
     'forget-old-acts': 'site',
     room: 'site',
   },
