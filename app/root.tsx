@@ -26,6 +26,7 @@ import type { Route } from './+types/root.ts';
 import { isOperator } from './accounts/operators/is-operator.server.ts';
 import { takeFlashMessage } from './accounts/session/account-cookies.server.ts';
 import { flashMessagesContext } from './accounts/session/flash-messages-context.server.ts';
+import { findSuspension } from './accounts/session/find-suspension.server.ts';
 import { sessionContext } from './accounts/session/session-context.server.ts';
 import { AuthProvider } from './accounts/session/auth-provider.tsx';
 import { sessionMiddleware } from './accounts/session/session-middleware.server.ts';
@@ -65,10 +66,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (taken) session.add(taken.clear, 'onPage');
   const persons = context.get(userQueriesContext);
   const viewer = known?.signedIn ? (await session.read())?.viewer : undefined;
-  const [facts, right, news] = viewer
+  const [facts, right, suspension, news] = viewer
     ? await Promise.all([
         tryRead(log, 'unread messages', () => persons.read(findLayoutData, viewer.id)),
         tryRead(log, 'operator', () => persons.read(isOperator, viewer.id)),
+        tryRead(log, 'suspension', () => persons.read(findSuspension, viewer.id)),
         taken ? undefined : verificationNews(context, viewer.id),
       ])
     : [];
@@ -90,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         email: shortEmail(viewer.email),
       },
       ...(right?.ok && right.value && { isOperator: true }),
+      ...(suspension?.ok && suspension.value !== null && { suspendedBecause: suspension.value }),
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
     // Without the database, the demo notice shows its last known state, which must not be cached.
@@ -146,6 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
               directoryMonths={loaderData?.directoryMonths ?? null}
               flash={loaderData?.flash}
               isOperator={loaderData?.isOperator ?? false}
+              suspendedBecause={loaderData?.suspendedBecause}
             >
               {children}
             </PageFrame>
@@ -181,6 +185,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isUnreachable(error)) return <Unreachable />;
-  if (isRouteErrorResponse(error) && error.status < 500) return <Refused />;
+  if (isRouteErrorResponse(error) && error.status < 500) return <Refused isSuspended={error.status === 403} />;
   return <CrashScreen error={error} />;
 }

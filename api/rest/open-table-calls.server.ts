@@ -1,5 +1,6 @@
 import { readApiSession, type ApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
 import { readBearer } from '../../app/accounts/tokens/read-bearer.server.ts';
+import { suspendedText } from '../../app/accounts/session/suspended.ts';
 import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { CallContext } from '../call-context.ts';
@@ -69,7 +70,9 @@ async function findCaller(c: CallContext): Promise<Caller> {
   if (token === undefined) return { ok: true, session: null };
   const read = await readApiSession(c.get('opened'), token);
   if (!read.ok) return { ok: false, error: restError(401, 'PGRST301', 'The access token is invalid or has ended') };
-  const { needsFactor, purpose } = read.session;
+  const { needsFactor, purpose, isSuspended } = read.session;
+  if (isSuspended && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    return { ok: false, error: restError(403, '42501', suspendedText) };
   if (!needsFactor && purpose === 'account') return { ok: true, session: read.session };
   const message = needsFactor
     ? 'Two-factor login is on. Enter a code from your authenticator app first.'

@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['consultant', 'careService'] }),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Why operators have suspended the account; null when they have not. */
+  suspendedBecause: text('suspended_because'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });

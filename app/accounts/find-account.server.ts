@@ -12,6 +12,7 @@ export type Account = {
   role: Role | null;
   isConfirmed: boolean;
   isOperator: boolean;
+  isSuspended: boolean;
   isDemo: boolean;
   openedAt: string;
 };
@@ -27,6 +28,7 @@ export async function findAccount(db: Database, accountId: string): Promise<Acco
       role: users.role,
       isConfirmed: users.emailVerified,
       isOperator: sql<boolean>`exists (select from ${operators} where ${operators.userId} = ${users.id})`,
+      isSuspended: sql<boolean>`${users.suspendedBecause} is not null`,
       isDemo: users.isDemo,
       openedAt: users.createdAt,
     })

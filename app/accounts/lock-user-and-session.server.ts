@@ -10,14 +10,19 @@ import { findPasswordHash } from './reset/store-password.server.ts';
  * access token was revoked) since it was read, for example because the password was changed in another session. `proven`: the hash that matched the password
  * when the user entered it again. Also undefined when this hash is no longer stored: a password change in this same
  * session does not end it.
+ *
+ * Also undefined while the account is suspended, unless `mayBeSuspended`: only for what keeps the account safe or ends it.
+ * Before that, the session middleware has already refused the request; this refuses one that was under way.
  */
 export async function lockUserAndSession(
   tx: Transaction,
   session: Pick<Session, 'id' | 'viewer'>,
   proven?: Pick<Proven, 'passwordHash'>,
+  mayBeSuspended = false,
 ) {
   const [user] = await tx.select().from(users).where(eq(users.id, session.viewer.id)).for('update');
   if (!user || !(await isOpen(tx, session.id))) return undefined;
+  if (user.suspendedBecause !== null && !mayBeSuspended) return undefined;
   if (proven && (await findPasswordHash(tx, user.id)) !== proven.passwordHash) return undefined;
   return user;
 }

@@ -16,7 +16,7 @@ export const accounts = {
   accountData: [personOfAccount],
   storedFiles: storedExports,
   publicTables: ['account_rules', 'users'],
-  personTables: ['operators'],
+  personTables: ['operators', 'users'],
   privateWrites: ['session', 'signup', 'login', 'logout'],
   streamed: [/^\/profile\/data\//],
   canonical: [

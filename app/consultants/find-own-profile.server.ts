@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../../ui/text/dates.ts';
 import { comingDays } from '../availability/free-days.ts';
 import { formVersionOf } from '../profiles/form-version-of.server.ts';
-import { hasUnconfirmedOwner } from './list/consultant-row.server.ts';
+import { hasSuspendedOwner, hasUnlistedOwner } from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import type { OwnProfile } from './own-profile.ts';
 import { profileForm, type ProfileForm } from './own/profile-rules.ts';
@@ -21,12 +21,12 @@ export async function findOwnProfile(
   today = todayInLondon(),
 ): Promise<Found | undefined> {
   const [row] = await db
-    .select({ profile: profiles, isUnconfirmed: hasUnconfirmedOwner })
+    .select({ profile: profiles, isUnlisted: hasUnlistedOwner, isSuspended: hasSuspendedOwner })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .limit(1);
   if (!row) return undefined;
-  const { profile } = row;
+  const { profile, isUnlisted, isSuspended } = row;
   const form = profileForm(profile);
   return {
     id: profile.id,
@@ -36,7 +36,12 @@ export async function findOwnProfile(
     portrait: profile.portrait,
     isBaseUnknown: profile.basedIn !== '' && profile.country === 'uk' && profile.baseLatitude === null,
     comingDays: comingDays(profile.availableDates, today),
-    listed: { isHidden: profile.isHidden, hiddenReason: profile.hiddenReason, isUnconfirmed: row.isUnconfirmed },
+    listed: {
+      isHidden: profile.isHidden,
+      hiddenReason: profile.hiddenReason,
+      isUnconfirmed: isUnlisted && !isSuspended,
+      isSuspended,
+    },
     form,
     mark: formVersionOf(form),
   };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { describeAnswers, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
+import { suspendedText } from '../accounts/session/suspended.ts';
 import { findCaller, onlyReads } from '../accounts/tokens/find-caller.server.ts';
 import { findImport } from './find-import.server.ts';
 import { importRefusal } from './operator/import-refusal.server.ts';
@@ -30,6 +31,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   const isStart = c.req.method === 'POST';
   const session = await findCaller(accounts, c.req.raw.headers, isStart ? 'write' : 'read');
   if (session === 'read-only') return { status: 200, body: refusedBody(onlyReads) };
+  if (session === 'suspended') return { status: 200, body: refusedBody(suspendedText) };
   if (!session || !(await isOperator(db, session.viewer.id))) {
     return { status: 200, body: refusedBody(importTexts.notOperator) };
   }

@@ -5,5 +5,7 @@ export const operatorFlash = flashMessages({
   'act-show-profile': { kind: 'success', text: 'Profile no longer hidden. We’ve emailed its owner.' },
   'act-hide-listing': { kind: 'success', text: 'Listing hidden. We’ve emailed its owner.' },
   'act-show-listing': { kind: 'success', text: 'Listing no longer hidden. We’ve emailed its owner.' },
+  'act-suspend': { kind: 'success', text: 'Account suspended. We’ve emailed its owner.' },
+  'act-restore': { kind: 'success', text: 'Account restored. We’ve emailed its owner.' },
   'act-warn': { kind: 'success', text: 'Warning sent by email.' },
 });

@@ -22,8 +22,8 @@ type Props = {
 
 /** Tells users whether lists show their profile or listing, and if not, why; with the buttons to change that. */
 export function ListedLine({ what, state, action, place, hideLabel = 'Hide', children }: Props) {
-  const { isExpired = false } = state;
-  const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isExpired;
+  const { isExpired = false, isSuspended = false } = state;
+  const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isSuspended && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
   const wasExpired = useRef(isExpired);
   // The pressed button has disappeared, so the focus is lost.
@@ -43,7 +43,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', chi
           <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
           {isListed(state) ? `Anyone can find your ${what}.` : whyNotListed(state, what).join(' ')}
           {isHiddenAlone && ' Select ‘Show again’ so that people can find it.'}
-          {state.hiddenReason && (
+          {state.hiddenReason && !isSuspended && (
             <>
               {' '}
               <Link to={href('/contact')} className="link">
@@ -54,8 +54,8 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', chi
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {isExpired && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
-        {!state.hiddenReason && (
+        {isExpired && !isSuspended && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
+        {!state.hiddenReason && !isSuspended && (
           <ChangeButton
             {...button}
             label={state.isHidden ? 'Show again' : hideLabel}

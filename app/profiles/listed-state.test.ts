@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotListed } from './listed-state.ts';
+import { isListed, whyNotListed } from './listed-state.ts';
 
 const say = (state: Partial<Parameters<typeof whyNotListed>[0]>) =>
   whyNotListed({ isHidden: false, isUnconfirmed: false, ...state }, 'listing').join(' ');
@@ -29,4 +29,10 @@ test('what operators hide says why and where to appeal, and nothing that the own
       'We’ve hidden your listing. Our reason: The title is not true. If you think we’re wrong, email us: our address is on the contact page.',
     );
   }
+});
+
+test('while the account is suspended, nothing else is said: every page says why', () => {
+  for (const more of [{}, { isHidden: true, hiddenReason: 'Spam' }, { isExpired: true }])
+    expect(say({ isSuspended: true, ...more })).toBe('Your account is suspended.');
+  expect(isListed({ isHidden: false, isUnconfirmed: false, isSuspended: true })).toBe(false);
 });

@@ -6,6 +6,8 @@ export type ListedState = {
   hiddenReason?: string | null;
   /** The owner's email address is not confirmed yet. */
   isUnconfirmed: boolean;
+  /** Operators have suspended the owner's account. */
+  isSuspended?: boolean;
   /** The listing has expired. */
   isExpired?: boolean;
 };
@@ -13,8 +15,13 @@ export type ListedState = {
 /** The result of hiding or showing. 'hidden-by-us': operators hide it, so it stays hidden. */
 export type HideOutcome = 'done' | 'nothing-there' | 'hidden-by-us';
 
-export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedState): boolean {
-  return !isHidden && !isUnconfirmed && !isExpired;
+export function isListed({ isExpired = false, ...state }: ListedState): boolean {
+  return !isPrivate(state) && !isExpired;
+}
+
+/** Whether only its owner can open the page. A listing that is only expired can still be opened by everyone. */
+export function isPrivate({ isHidden, isUnconfirmed, isSuspended = false }: ListedState): boolean {
+  return isHidden || isUnconfirmed || isSuspended;
 }
 
 /**
@@ -22,7 +29,9 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
  * it. If there are several reasons, all steps are needed. `what`: the noun, such as 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
-  const { isUnconfirmed, isHidden, hiddenReason, isExpired = false } = state;
+  const { isUnconfirmed, isHidden, hiddenReason, isSuspended = false, isExpired = false } = state;
+  // Every page says why, and how to appeal.
+  if (isSuspended) return ['Your account is suspended.'];
   // Nothing that the owner can do would list it.
   if (hiddenReason) {
     return [

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 import { formVersionOf } from '../profiles/form-version-of.server.ts';
-import { isOpenNeed, hasUnconfirmedOwner } from './listing-row.server.ts';
+import { hasSuspendedOwner, hasUnlistedOwner, isOpenNeed } from './listing-row.server.ts';
 import { listingForm, type ListingForm } from './own/listing-rules.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
@@ -21,7 +21,8 @@ export async function findOwnListing(db: Database, userId: string): Promise<Foun
   const [row] = await db
     .select({
       listing: serviceProfiles,
-      isUnconfirmed: hasUnconfirmedOwner,
+      isUnlisted: hasUnlistedOwner,
+      isSuspended: hasSuspendedOwner,
       isExpired: sql<boolean>`not ${isOpenNeed}`,
     })
     .from(serviceProfiles)
@@ -29,12 +30,13 @@ export async function findOwnListing(db: Database, userId: string): Promise<Foun
     .limit(1);
   if (!row) return undefined;
   const form = listingForm(row.listing);
+  const { isUnlisted, isSuspended, isExpired } = row;
   const { id, isHidden, hiddenReason } = row.listing;
   return {
     id,
     form,
     mark: formVersionOf(form),
-    listed: { isHidden, hiddenReason, isUnconfirmed: row.isUnconfirmed, isExpired: row.isExpired },
+    listed: { isHidden, hiddenReason, isUnconfirmed: isUnlisted && !isSuspended, isSuspended, isExpired },
     postedAt: row.listing.createdAt.toISOString(),
   };
 }

@@ -3,14 +3,16 @@ import { partsOf } from '../../ui/form/comma-list.ts';
 import { skillsShown, type Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
-/** Whether the owner's email address is not confirmed yet; the view unlisted_users belongs to app/accounts. */
-export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
+/** Whether the owner's email address is not confirmed yet, or the account is suspended. */
+export const hasUnlistedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
+/** Whether the owner's account is suspended. The view `unlisted_users` belongs to app/accounts. */
+export const hasSuspendedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId} and u.is_suspended)`;
 
 /** Whether the last day of the listing, in London time, is not over yet; see deadlineText. */
 export const isOpenNeed = sql<boolean>`${serviceProfiles.createdAt} >= oldest_open_posting()`;
 
 /** The listings that lists show. */
-export const isListedService = sql`not ${serviceProfiles.isHidden} and ${isOpenNeed} and not ${hasUnconfirmedOwner}`;
+export const isListedService = sql`not ${serviceProfiles.isHidden} and ${isOpenNeed} and not ${hasUnlistedOwner}`;
 
 export type ListingRow = {
   id: string;

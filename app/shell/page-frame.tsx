@@ -8,6 +8,9 @@ import { SiteHeader } from './frame/site-header.tsx';
 /** Few visitors need these parts, so their code is loaded only when needed. */
 const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
 const DeskBar = lazyPart<object>(async () => (await import('../operators/desk-bar.tsx')).DeskBar);
+const SuspendedBar = lazyPart<{ reason: string }>(
+  async () => (await import('../accounts/suspended-bar.tsx')).SuspendedBar,
+);
 const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);
 
 type Props = {
@@ -18,11 +21,22 @@ type Props = {
   directoryMonths: string | null;
   flash: ShownFlash | undefined;
   isOperator: boolean;
+  /** Why the user's account is suspended; undefined if it is not. */
+  suspendedBecause: string | undefined;
   children: ReactNode;
 };
 
 /** Header, main part and footer, around every screen and around the crash screen. */
-export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, isOperator, children }: Props) {
+export function PageFrame({
+  siteName,
+  year,
+  isDemo,
+  directoryMonths,
+  flash,
+  isOperator,
+  suspendedBecause,
+  children,
+}: Props) {
   const { user } = useAuth();
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -50,6 +64,11 @@ export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, isOp
         {user && isOperator && (
           <Suspense>
             <DeskBar />
+          </Suspense>
+        )}
+        {user && suspendedBecause !== undefined && (
+          <Suspense>
+            <SuspendedBar reason={suspendedBecause} />
           </Suspense>
         )}
         {user && !user.isConfirmed && (

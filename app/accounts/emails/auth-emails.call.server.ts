@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { authEmailCall, redirectOf } from './auth-email.ts';
+import { suspendedText } from '../session/suspended.ts';
 import { findCaller, onlyReads } from '../tokens/find-caller.server.ts';
 import { requestReset } from '../reset/request-reset.server.ts';
 import { resendConfirmation } from './send-auth-email.server.ts';
@@ -42,6 +43,7 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
   }
   const session = await findCaller(accounts, headers);
   if (session === 'read-only') return { status: 200, body: { error: onlyReads } };
+  if (session === 'suspended') return { status: 200, body: { error: suspendedText } };
   if (!session) {
     const error = 'Sign in first: we send the email to the account you’re signed in to.';
     return { status: 200, body: { error } };

@@ -4,7 +4,14 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { operators, users } from '../account.table.server.ts';
 
-export type FoundAccount = { id: string; email: string; isConfirmed: boolean; isOperator: boolean; isDemo: boolean };
+export type FoundAccount = {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+  isOperator: boolean;
+  isSuspended: boolean;
+  isDemo: boolean;
+};
 
 /**
  * Returns accounts whose email address contains the text, whose id it is, or whose id is in `ids`; by email address, at
@@ -23,6 +30,7 @@ export function findAccounts(
       email: users.email,
       isConfirmed: users.emailVerified,
       isOperator: sql<boolean>`exists (select from ${operators} where ${eq(operators.userId, users.id)})`,
+      isSuspended: sql<boolean>`${users.suspendedBecause} is not null`,
       isDemo: users.isDemo,
     })
     .from(users)

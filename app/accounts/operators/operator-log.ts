@@ -5,6 +5,8 @@ export const loggedActs = {
   'hide-listing': 'Listing hidden',
   'show-listing': 'Listing no longer hidden',
   warn: 'Warning sent',
+  suspend: 'Account suspended',
+  restore: 'Account restored',
   'verification-approve': 'Verification approved',
   'verification-refuse': 'Verification refused',
   'verification-ask': 'Better copy asked for',

@@ -57,7 +57,7 @@ async function askForChange(
   email: string,
 ): Promise<boolean> {
   const { config, jobs } = platform;
-  const user = await lockUserAndSession(tx, session, proven);
+  const user = await lockUserAndSession(tx, session, proven, true);
   if (!user) return false;
   const owner = await findUserByEmail(tx, email);
   // Links to other addresses are deleted: one sent to a mistyped address would give that mailbox's owner the account.

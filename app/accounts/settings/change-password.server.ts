@@ -40,7 +40,7 @@ export async function changePassword(
   if (!proven.ok) return proven;
   const hash = await hashPassword(values.password);
   const email = await platform.db.transaction(async (tx) => {
-    const user = await lockUserAndSession(tx, session, proven);
+    const user = await lockUserAndSession(tx, session, proven, true);
     if (!user) return undefined;
     await storePassword(tx, user.id, hash);
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));

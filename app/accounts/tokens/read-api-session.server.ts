@@ -21,6 +21,8 @@ export type ApiSession = Session & {
   /** The address that the reset link was sent to. */
   recoveryEmail: string | null;
   amr: readonly ProvenFactor[];
+  /** Operators have suspended the account: it may read, but change nothing except what keeps it safe. */
+  isSuspended: boolean;
   /** Two-factor login is on, and this session has not proven the second factor. */
   needsFactor: boolean;
 };
@@ -75,6 +77,7 @@ export async function readApiSession(
       token: '',
       expiresAt: session.expiresAt.getTime(),
       viewer: viewerOf(config, user),
+      isSuspended: user.suspendedBecause !== null,
       kind: 'session',
       scope: 'write',
       purpose: api.purpose,
@@ -94,6 +97,7 @@ const sessionOf = (
   token: '',
   expiresAt: own.expiresAt.getTime(),
   viewer: viewerOf(config, user),
+  isSuspended: user.suspendedBecause !== null,
   kind: 'personal-token',
   scope: own.scope,
   purpose: 'account',

@@ -30,7 +30,7 @@ export async function recoverPassword(
   if (recoveryEmail === null) return { ok: false, reason: 'signed-out' };
   const hash = await hashPassword(password);
   const email = await accounts.platform.db.transaction(async (tx) => {
-    const own = await lockUserAndSession(tx, session);
+    const own = await lockUserAndSession(tx, session, undefined, true);
     return own && replacePassword(tx, accounts, { userId: viewer.id, email: recoveryEmail }, hash);
   });
   if (!email) return { ok: false, reason: 'signed-out' };

@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   if (!proven.ok) return proven;
   const { codes, encrypted } = await makeRecoveryCodes(accounts.secret);
   return accounts.platform.db.transaction(async (tx): Promise<RenewCodesAnswer> => {
-    const user = await lockUserAndSession(tx, session, proven);
+    const user = await lockUserAndSession(tx, session, proven, true);
     if (!user?.twoFactorEnabled) return { ok: false, reason: 'signed-out' };
     await tx
       .update(twoFactors)

@@ -30,7 +30,7 @@ export async function startTwoFactor(accounts: Accounts, session: Session, passw
   const secret = await symmetricEncrypt({ key, data: generateRandomString(secretLength) });
   const { encrypted: backupCodes } = await makeRecoveryCodes(key);
   return accounts.platform.db.transaction(async (tx): Promise<StartAnswer> => {
-    const user = await lockUserAndSession(tx, session, proven);
+    const user = await lockUserAndSession(tx, session, proven, true);
     // Or it was switched on in another tab in the meantime.
     if (!user || user.twoFactorEnabled) return { ok: false, reason: 'signed-out' };
     if (isUnconfirmed(accounts.platform.config, user))

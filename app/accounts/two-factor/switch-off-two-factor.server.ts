@@ -17,7 +17,7 @@ export async function switchOffTwoFactor(
   const proven = await provePassword(accounts, viewer.id, password);
   if (!proven.ok) return proven;
   const isOff = await accounts.platform.db.transaction(async (tx) => {
-    const user = await lockUserAndSession(tx, session, proven);
+    const user = await lockUserAndSession(tx, session, proven, true);
     if (user) await forgetTwoFactor(tx, user.id);
     return user !== undefined;
   });

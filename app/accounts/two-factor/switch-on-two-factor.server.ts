@@ -59,7 +59,7 @@ export async function switchOnTwoFactor(
 type Switched = { ok: true; backupCodes: string } | Extract<SwitchOnAnswer, { ok: false }>;
 
 async function switchOn(tx: Transaction, config: Config, session: Session, { secret }: Setup): Promise<Switched> {
-  const user = await lockUserAndSession(tx, session);
+  const user = await lockUserAndSession(tx, session, undefined, true);
   if (!user) return { ok: false, reason: 'signed-out' };
   if (isUnconfirmed(config, user))
     return { ok: false, reason: 'unconfirmed', field: 'currentPassword', text: confirmFirstText };

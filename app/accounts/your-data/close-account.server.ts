@@ -54,7 +54,7 @@ async function erase(
 ): Promise<boolean> {
   const { config, jobs } = platform;
   // Locked first: other requests that write for this user wait and are then refused.
-  const user = await lockUserAndSession(tx, session, proven);
+  const user = await lockUserAndSession(tx, session, proven, true);
   if (!user) return false;
   for (const part of parts) await part.erase(tx, user.id, platform);
   await tx.delete(users).where(eq(users.id, user.id));

@@ -62,6 +62,7 @@ export const personOfAccount: AccountDataPart = {
       accountType: user.role && roleLabels[user.role],
       isOperator: operator !== undefined,
       isTwoFactorOn: user.twoFactorEnabled,
+      suspendedBecause: user.suspendedBecause,
       createdAt: user.createdAt,
       changedAt: user.updatedAt,
       sessions: listInPages<SessionRow>(

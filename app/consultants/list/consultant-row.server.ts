@@ -47,11 +47,13 @@ export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profile
   ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, ${profiles.dayRate}, ${profiles.basedIn}, ${profiles.travelMiles},
   ${profiles.workPlace}, r.rating, r.review_count`;
 
-/** Whether the owner's email address is not confirmed yet. The view `unlisted_users` belongs to app/accounts. */
-export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
+/** Whether the owner's email address is not confirmed yet, or the account is suspended. */
+export const hasUnlistedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
+/** Whether the owner's account is suspended. The view `unlisted_users` belongs to app/accounts. */
+export const hasSuspendedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId} and u.is_suspended)`;
 
 /** The profiles that lists show and visitors can open. */
-export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnconfirmedOwner}`;
+export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnlistedOwner}`;
 
 /**
  * Joins the rating of each profile. Without `offset 0`, PostgreSQL would join the whole view and so aggregate all

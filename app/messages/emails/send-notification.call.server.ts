@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
+import { suspendedText } from '../../accounts/session/suspended.ts';
 import { findCaller, onlyReads } from '../../accounts/tokens/find-caller.server.ts';
 import { sendDueNotices } from './send-due-notices.server.ts';
 import { messageLimits } from '../message-limits.server.ts';
@@ -35,6 +36,7 @@ async function answer(c: Context, accounts: Accounts): Promise<Response> {
 async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   const session = await findCaller(accounts, c.req.raw.headers);
   if (session === 'read-only') return { status: 403, body: { error: onlyReads } };
+  if (session === 'suspended') return { status: 403, body: { error: suspendedText } };
   if (!session) return { status: 401, body: { error: 'Sign in first.' } };
   const call = sendNotificationCall.safeParse(await c.req.json().catch(() => undefined));
   if (!call.success) {

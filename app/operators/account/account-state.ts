@@ -1,9 +1,9 @@
-type State = { isConfirmed: boolean; isOperator: boolean; isDemo: boolean };
+type State = { isConfirmed: boolean; isOperator: boolean; isSuspended: boolean; isDemo: boolean };
 
 /** Returns the state of an account in words. */
-export function accountState({ isConfirmed, isOperator, isDemo }: State): string {
+export function accountState({ isConfirmed, isOperator, isSuspended, isDemo }: State): string {
   return [
-    'Open',
+    isSuspended ? 'Suspended' : 'Open',
     !isConfirmed && 'email address not confirmed',
     isOperator && 'operator',
     isDemo && 'demo account, made up',

@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     holdings: await countHoldings({ ...context.get(accountsContext), platform }, account.id),
     profile,
     listing,
-    possible: mayAct ? possibleActs(profile?.listed ?? null, listing?.listed ?? null) : [],
+    possible: mayAct ? possibleActs(profile?.listed ?? null, listing?.listed ?? null, account.isSuspended) : [],
     done: isSelf ? { acts: [], total: 0 } : await findActs(db, account.id),
   };
 }
@@ -260,6 +260,7 @@ function Shown({ listed, to, children }: { listed: ListedState; to: string; chil
     );
   }
   if (listed.isHidden) return 'Hidden';
+  if (listed.isSuspended) return 'Not listed while the account is suspended';
   if (listed.isUnconfirmed) return 'Not listed until the email address is confirmed';
   return (
     <Link to={to} className="link inline-flex min-h-11 items-center">

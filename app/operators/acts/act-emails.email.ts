@@ -35,6 +35,20 @@ function textOf(act: Act, { siteName }: Site): Text {
         lead: `We’ve put your care service listing back on ${siteName}. Unless you’ve taken it down or it has ended, anyone can find it again.`,
         ...ownListing,
       };
+    case 'suspend':
+      return {
+        subject: 'We’ve suspended your account',
+        lead: `We’ve suspended your account on ${siteName}. Nobody can find you on the site, and you can’t send or change anything. You can still log in, download your data and close your account.`,
+        path: '/profile/settings',
+        label: 'Open your settings',
+      };
+    case 'restore':
+      return {
+        subject: 'Your account is restored',
+        lead: `Your account on ${siteName} is no longer suspended. Everything is as it was before.`,
+        path: '/profile',
+        label: 'Open your dashboard',
+      };
     case 'warn':
       return {
         subject: 'A warning about your account',
@@ -48,7 +62,7 @@ function textOf(act: Act, { siteName }: Site): Text {
 /** The email to the owner of an account about what an operator did. `reason`: in the operator's words. */
 export function actDone(site: Site, recipient: string, act: Act, reason: string): Email {
   const { subject, lead, path, label } = textOf(act, site);
-  const isAgainstThem = act !== 'show-profile' && act !== 'show-listing';
+  const isAgainstThem = act !== 'show-profile' && act !== 'show-listing' && act !== 'restore';
   const content = {
     siteName: site.siteName,
     publicUrl: site.publicUrl,

@@ -37,7 +37,8 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
       </h2>
       <p className="mb-4 text-ink-soft">
         Only the owner can see a hidden profile or listing, and you can unhide it later. A warning is just an email: it
-        changes nothing on the site.
+        changes nothing on the site. While an account is suspended, nobody can find its owner, who can log in but can’t
+        send or change anything.
       </p>
       <CheckedForm<ActField>
         id={id}
@@ -74,7 +75,9 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
                 value="yes"
                 label="Also mark this report as decided, and tell the person who made it that we’ve taken action"
                 // Unhiding something is no answer to a report.
-                defaultChecked={answer ? values.close === 'yes' : !acts.some((act) => act.startsWith('show'))}
+                defaultChecked={
+                  answer ? values.close === 'yes' : !acts.some((act) => act.startsWith('show') || act === 'restore')
+                }
               />
             )}
           </>

@@ -5,6 +5,7 @@ import { lockUser } from '../../accounts/lock-user.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { recordAct } from '../../accounts/operators/record-act.server.ts';
 import { loggedActs } from '../../accounts/operators/operator-log.ts';
+import { suspendAccount } from '../../accounts/operators/suspend-account.server.ts';
 import { moderateProfile } from '../../consultants/moderate-profile.server.ts';
 import { decideReport } from '../../messages/decide-report.server.ts';
 import { findReport } from '../../messages/find-reports.server.ts';
@@ -23,11 +24,11 @@ export type ActAnswer =
   | { ok: false; reason: 'not-allowed' }
   /** No such account or report, the report is about somebody else, or the button is unknown. */
   | { ok: false; reason: 'not-found' }
-  /** The profile or listing does not exist, or it is already in the requested state. */
+  /** The profile or listing does not exist, or it or the account is already in the requested state. */
   | { ok: false; reason: 'nothing-to-change' };
 
 /**
- * Hides or shows a user's profile or listing, or warns the user, and emails them what was done, why and how to appeal.
+ * Hides or shows a user's profile or listing, suspends or restores the account, or warns the user, and emails them what was done, why and how to appeal.
  * `reportId`: the report from which the operator acts; on request it is decided as well, with the reason as its note.
  */
 export async function actOnAccount(
@@ -61,7 +62,7 @@ export async function actOnAccount(
   });
 }
 
-/** Hides or shows the profile or listing, unless `act` is 'warn'. Returns false when there is nothing to change. */
+/** Hides or shows the profile or listing, or suspends or restores the account, unless `act` is 'warn'. Returns false when there is nothing to change. */
 async function carryOut(tx: Transaction, accountId: string, act: Act, reason: string): Promise<boolean> {
   switch (act) {
     case 'hide-profile':
@@ -72,6 +73,10 @@ async function carryOut(tx: Transaction, accountId: string, act: Act, reason: st
       return moderateListing(tx, accountId, reason);
     case 'show-listing':
       return moderateListing(tx, accountId, null);
+    case 'suspend':
+      return suspendAccount(tx, accountId, reason);
+    case 'restore':
+      return suspendAccount(tx, accountId, null);
     case 'warn':
       return true;
   }

@@ -4,7 +4,7 @@ import { toDetails } from '../../messages/message-report.ts';
 import type { ListedState } from '../../profiles/listed-state.ts';
 
 /** What an operator can do to an account. Each act has a reason, which the account's owner reads. */
-export type Act = 'hide-profile' | 'show-profile' | 'hide-listing' | 'show-listing' | 'warn';
+export type Act = 'hide-profile' | 'show-profile' | 'hide-listing' | 'show-listing' | 'warn' | 'suspend' | 'restore';
 export type ActField = 'act' | 'reason' | 'close';
 /** `act`: the pressed button. `close`: 'yes' also decides the report from which the form was opened. */
 export type ActForm = Record<ActField, string>;
@@ -19,6 +19,8 @@ export const actLabels: Record<Act, string> = {
   'hide-listing': 'Hide listing',
   'show-listing': 'Unhide listing',
   warn: 'Send warning',
+  suspend: 'Suspend account',
+  restore: 'Restore account',
 };
 
 const longestReason = 1000;
@@ -39,10 +41,11 @@ export function checkReason(typed: string): { field: 'reason'; text: string } | 
 }
 
 /** Returns the acts that are possible now. `profile`, `listing`: null if the account has none. */
-export function possibleActs(profile: ListedState | null, listing: ListedState | null): Act[] {
+export function possibleActs(profile: ListedState | null, listing: ListedState | null, isSuspended: boolean): Act[] {
   return [
     ...(profile ? [profile.hiddenReason ? ('show-profile' as const) : ('hide-profile' as const)] : []),
     ...(listing ? [listing.hiddenReason ? ('show-listing' as const) : ('hide-listing' as const)] : []),
     'warn',
+    isSuspended ? 'restore' : 'suspend',
   ];
 }

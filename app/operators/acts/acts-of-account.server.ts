@@ -20,5 +20,8 @@ export const actsOfAccount: AccountDataPart = {
     await tx.delete(operatorActs).where(eq(operatorActs.accountId, userId));
     await tx.update(operatorActs).set({ operatorId: null }).where(eq(operatorActs.operatorId, userId));
   },
-  onClose: { erases: ['Our warnings to you, and our decisions to hide your profile or listing.'], keeps: [] },
+  onClose: {
+    erases: ['Our warnings to you, and our decisions to hide your profile or listing or to suspend your account.'],
+    keeps: [],
+  },
 };

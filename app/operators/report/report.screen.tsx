@@ -10,6 +10,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { findAccount } from '../../accounts/find-account.server.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
@@ -48,9 +49,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId } = report.people.reported;
   if (!accountId) return { ...report, possible: [], done: { acts: [], total: 0 } };
   const { profile, listing } = await findOwnPages(db, accountId);
+  const account = await findAccount(db, accountId);
   return {
     ...report,
-    possible: report.isOwn ? [] : possibleActs(profile?.listed ?? null, listing?.listed ?? null),
+    possible: report.isOwn
+      ? []
+      : possibleActs(profile?.listed ?? null, listing?.listed ?? null, account?.isSuspended ?? false),
     done: await findActs(db, accountId),
   };
 }

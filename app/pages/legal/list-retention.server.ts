@@ -74,7 +74,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['message_reports', 'message_report_items'],
     },
     {
-      what: 'Warnings we’ve sent you, and decisions to hide your profile or listing',
+      what: 'Warnings we’ve sent you, and decisions to hide your profile or listing or to suspend your account',
       keptFor: `${days(actDays)}, or until you close your account if that’s sooner`,
       tables: ['operator_acts'],
     },

@@ -4,7 +4,8 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import type { ListedState } from '../../profiles/listed-state.ts';
 import {
   isOpenNeed,
-  hasUnconfirmedOwner,
+  hasSuspendedOwner,
+  hasUnlistedOwner,
   listingColumns,
   serviceTables,
   toListing,
@@ -28,7 +29,8 @@ type Row = ListingRow & {
   is_open: boolean;
   is_hidden: boolean;
   hidden_reason: string | null;
-  is_unconfirmed: boolean;
+  is_unlisted: boolean;
+  is_suspended: boolean;
   is_own: boolean;
 };
 
@@ -41,9 +43,10 @@ export async function getService(db: Database, id: string, viewerId?: string): P
   const isOwn = viewerId === undefined ? sql`false` : sql`${services.userId} = ${viewerId}`;
   const { rows } = await db.execute<Row>(sql`
     select ${listingColumns}, ${services.requirements}, ${services.certifications}, ${services.facilityInformation}, ${services.imageUrl},
-      ${services.isDemo}, ${services.isHidden}, ${services.hiddenReason}, ${isOpenNeed} as is_open, ${hasUnconfirmedOwner} as is_unconfirmed, ${isOwn} as is_own
+      ${services.isDemo}, ${services.isHidden}, ${services.hiddenReason}, ${isOpenNeed} as is_open, ${hasUnlistedOwner} as is_unlisted,
+      ${hasSuspendedOwner} as is_suspended, ${isOwn} as is_own
     from ${services}
-    where ${services.id} = ${id} and (${isOwn} or (not ${services.isHidden} and not ${hasUnconfirmedOwner}))`);
+    where ${services.id} = ${id} and (${isOwn} or (not ${services.isHidden} and not ${hasUnlistedOwner}))`);
   const [row] = rows;
   if (!row) return undefined;
   return {
@@ -60,7 +63,8 @@ export async function getService(db: Database, id: string, viewerId?: string): P
       ? {
           isHidden: row.is_hidden,
           hiddenReason: row.hidden_reason,
-          isUnconfirmed: row.is_unconfirmed,
+          isUnconfirmed: row.is_unlisted && !row.is_suspended,
+          isSuspended: row.is_suspended,
           isExpired: !row.is_open,
         }
       : null,

@@ -14,6 +14,7 @@ import { knownSession } from '../../accounts/session/known-viewer.server.ts';
 import { AdSlot } from '../../analytics/ad-slot.tsx';
 import { useView } from '../../analytics/use-view.ts';
 import { findConsultantsForListing } from '../../consultants/find-consultants-for-listing.server.ts';
+import { isPrivate } from '../../profiles/listed-state.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
 import { pageMeta } from '../../sharing/page-meta.ts';
@@ -90,7 +91,7 @@ export function meta(args: Route.MetaArgs) {
   }
   const { service, own } = loaderData;
   const { id, name, type, location, needsDescription } = service;
-  const isForAll = service.isOpen && !own?.isHidden && !own?.isUnconfirmed;
+  const isForAll = service.isOpen && !(own && isPrivate(own));
   return [
     ...pageMeta(
       args,

@@ -1,11 +1,9 @@
 import { href, Link } from 'react-router';
 import { ListedLine } from '../../profiles/listed-line.tsx';
-import type { ListedState } from '../../profiles/listed-state.ts';
+import { isPrivate, type ListedState } from '../../profiles/listed-state.ts';
 
 /** Shown on the page of the user's own listing: whether lists show it, and the buttons that post it again or hide it. */
 export function OwnListingNote({ state, place }: { state: ListedState; place: string }) {
-  // A listing that is only expired can still be opened by everyone.
-  const isPrivate = state.isHidden || state.isUnconfirmed;
   return (
     <section
       aria-label="Your listing"
@@ -13,7 +11,7 @@ export function OwnListingNote({ state, place }: { state: ListedState; place: st
       data-no-print
     >
       <p className="mb-3">
-        <strong>This is your own listing.</strong> {isPrivate && 'Only you can see this page. '}
+        <strong>This is your own listing.</strong> {isPrivate(state) && 'Only you can see this page. '}
         <Link to={href('/service-profile')} className="underline">
           Edit it
         </Link>

@@ -92,6 +92,8 @@ export const whoMay: WhoMay = {
     'operators/log-hash': 'part',
     'operators/operator-log.table': 'part',
     'operators/record-act': 'part',
+    'operators/suspend-account': 'operator-screen',
+    'session/find-suspension': 'self',
     'operators/verify-log': 'operator-screen',
     'session/watch-account-changes': 'site',
     'share-lock-user': 'part',

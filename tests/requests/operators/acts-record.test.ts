@@ -22,6 +22,7 @@ const passesOn: Record<string, string> = {
 };
 /** What is called only by a use case that records it. */
 const partOf: Record<string, string> = {
+  'accounts/operators/suspend-account': 'operators/acts/act-on-account',
   'consultants/moderate-profile': 'operators/acts/act-on-account',
   'services/moderate-listing': 'operators/acts/act-on-account',
 };

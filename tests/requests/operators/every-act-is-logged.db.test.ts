@@ -51,7 +51,7 @@ async function act(name: string): Promise<void> {
   await ann.post('/consultant-profile', profileFields());
   await ann.post('/service-profile', listingFields());
   const path = `/operators/accounts/${ann.userId}`;
-  const opposite = name.replace('show-', 'hide-');
+  const opposite = name.replace('show-', 'hide-').replace('restore', 'suspend');
   if (opposite !== name) await operator.post(path, { act: opposite, reason, close: '' });
   await send(path, { act: name, reason, close: '' });
 }
@@ -147,6 +147,8 @@ const acts: Record<LoggedAct, () => Promise<unknown>> = {
   'hide-listing': () => act('hide-listing'),
   'show-listing': () => act('show-listing'),
   warn: () => act('warn'),
+  suspend: () => act('suspend'),
+  restore: () => act('restore'),
   'verification-approve': () => decideCheck('approve'),
   'verification-refuse': () => decideCheck('refuse'),
   'verification-ask': () => decideCheck('ask'),

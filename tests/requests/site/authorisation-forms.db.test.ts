@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusedToSuspended } from '../../../app/accounts/session/suspended.ts';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { signUp } from '../../support/as-user.ts';
@@ -18,6 +19,7 @@ import { aboutNobody, rightForms, routeMatrix } from './authorisation.ts';
 let site: TestSite;
 const others: { role: string; cookie: string }[] = [{ role: 'visitor', cookie: '' }];
 let operator = '';
+let operatorId = '';
 beforeAll(async () => {
   site = await openTestSite({}, { TRUST_PROXY: '1', PAYMENTS: 'test' });
   for (const role of ['consultant', 'careService'] as const) {
@@ -27,7 +29,7 @@ beforeAll(async () => {
     else await add("insert into service_profiles (user_id, name, type, location) values ($1, 'A', 'B', 'C')", userId);
     others.push({ role, cookie });
   }
-  operator = (await signUp(site, { email: 'operator@example.org' })).cookie;
+  ({ cookie: operator, userId: operatorId } = await signUp(site, { email: 'operator@example.org' }));
   await grantOperator(site.db, 'operator@example.org');
 });
 afterAll(() => site.discard());
@@ -185,7 +187,16 @@ test.each(Object.keys(rightForms))(
       }
       expect(await rowsOf(own), role).toEqual(before);
     }
-    const answer = await send(form, by === 'operator' ? operator : own.cookie);
+    const [sender, cookie] = by === 'operator' ? [operatorId, operator] : [own.userId, own.cookie];
+    if (isRefusedToSuspended('POST', `/${form.at ?? form.path}`)) {
+      const suspend = (because: string | null) =>
+        site.pool.query('update users set suspended_because = $2 where id = $1', [sender, because]);
+      await suspend('Spam');
+      expect((await send(form, cookie)).status, 'suspended').toBe(403);
+      await suspend(null);
+      expect(await rowsOf(own), 'suspended').toEqual(before);
+    }
+    const answer = await send(form, cookie);
     expect(answer.status, 'for who may').toBeLessThan(400);
     // Every act of an operator, and nothing else, is in the operators' log.
     expect(await logged()).toBe(loggedBefore + (by === 'operator' ? 1 : 0));
