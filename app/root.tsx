@@ -26,7 +26,7 @@ import type { Route } from './+types/root.ts';
 import { isOperator } from './accounts/operators/is-operator.server.ts';
 import { takeFlashMessage } from './accounts/session/account-cookies.server.ts';
 import { flashMessagesContext } from './accounts/session/flash-messages-context.server.ts';
-import { findSuspension } from './accounts/session/find-suspension.server.ts';
+import { findSuspension } from './accounts/operators/find-suspension.server.ts';
 import { sessionContext } from './accounts/session/session-context.server.ts';
 import { AuthProvider } from './accounts/session/auth-provider.tsx';
 import { sessionMiddleware } from './accounts/session/session-middleware.server.ts';

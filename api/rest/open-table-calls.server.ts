@@ -1,6 +1,6 @@
 import { readApiSession, type ApiSession } from '../../app/accounts/tokens/read-api-session.server.ts';
 import { readBearer } from '../../app/accounts/tokens/read-bearer.server.ts';
-import { suspendedText } from '../../app/accounts/session/suspended.ts';
+import { suspendedText } from '../../app/accounts/operators/suspended.ts';
 import { openProcessLimit, type ProcessLimit } from '../../platform/limits/open-process-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { CallContext } from '../call-context.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { describeAnswers, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
-import { suspendedText } from '../accounts/session/suspended.ts';
+import { suspendedText } from '../accounts/operators/suspended.ts';
 import { findCaller, onlyReads } from '../accounts/tokens/find-caller.server.ts';
 import { findImport } from './find-import.server.ts';
 import { importRefusal } from './operator/import-refusal.server.ts';

@@ -9,7 +9,7 @@ import { SiteHeader } from './frame/site-header.tsx';
 const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
 const DeskBar = lazyPart<object>(async () => (await import('../operators/desk-bar.tsx')).DeskBar);
 const SuspendedBar = lazyPart<{ reason: string }>(
-  async () => (await import('../accounts/suspended-bar.tsx')).SuspendedBar,
+  async () => (await import('../accounts/operators/suspended-bar.tsx')).SuspendedBar,
 );
 const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);
 

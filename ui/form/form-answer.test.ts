@@ -34,3 +34,15 @@ test.each([
 test('AUTH-24 a form without a text of its own says why', async () => {
   expect((await told(noNetwork)).errors).toHaveLength(1);
 });
+
+test('when the server refuses the request in its own words, the form stays and says them', async () => {
+  const text = 'Your account is suspended.';
+  expect(await told({ status: 403, data: { text } })).toMatchObject({ errors: [{ text }], toast: { text } });
+  // Words of a proxy are nobody's.
+  for (const error of [
+    { status: 403, data: '<html>' },
+    { status: 403, data: null },
+    { status: 502, data: { text } },
+  ])
+    expect((await told(error)).errors[0]?.text).toContain('There’s a problem with the site');
+});

@@ -32,9 +32,14 @@ export const unreadableText =
 
 const tooMuchText = 'That’s too big to send. Choose a smaller file.';
 
-/** Returns the answer for a network or proxy failure. The form stays, and shows `failedText` and then the reason. */
+/**
+ * Returns the answer for a network or proxy failure, or when the server refused the request before the form's action. The
+ * form stays, and shows `failedText` and then the reason.
+ */
 function notAnswered(error: unknown, failedText?: string): FormAnswer {
-  const status = (error as { status?: unknown } | null)?.status;
+  const { status, data: said } = (error ?? {}) as { status?: unknown; data?: { text?: unknown } | null };
+  if (status === 403 && typeof said?.text === 'string')
+    return { ...refused([{ text: said.text }], {}, { kind: 'error', text: said.text }), why: 'not-answered' };
   const text =
     status === 413
       ? tooMuchText

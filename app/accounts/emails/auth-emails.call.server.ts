@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { authEmailCall, redirectOf } from './auth-email.ts';
-import { suspendedText } from '../session/suspended.ts';
+import { suspendedText } from '../operators/suspended.ts';
 import { findCaller, onlyReads } from '../tokens/find-caller.server.ts';
 import { requestReset } from '../reset/request-reset.server.ts';
 import { resendConfirmation } from './send-auth-email.server.ts';

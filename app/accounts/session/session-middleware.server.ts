@@ -4,9 +4,9 @@ import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
 import { readInMiddleware } from '../read-in-middleware.server.ts';
 import { createSessionReader } from './create-session-reader.server.ts';
-import { findSuspension } from './find-suspension.server.ts';
+import { findSuspension } from '../operators/find-suspension.server.ts';
 import { loginPath } from './return-path.ts';
-import { isRefusedToSuspended } from './suspended.ts';
+import { isRefusedToSuspended, suspendedText } from '../operators/suspended.ts';
 
 /** For every request: provides the session reader in the context and adds its cookies to the response. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -26,7 +26,7 @@ async function refuseSuspended(context: Readonly<RouterContextProvider>): Promis
     const session = await context.get(sessionContext).readStored();
     return session && findSuspension(context.get(platformContext).db, session.viewer.id);
   });
-  if (because !== null) throw data({ suspended: because }, { status: 403 });
+  if (because !== null) throw data({ text: suspendedText }, { status: 403 });
 }
 
 /** For every private screen: redirects visitors without a session to the login screen. After login they return here. */

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { suspendedText } from '../../accounts/session/suspended.ts';
+import { suspendedText } from '../../accounts/operators/suspended.ts';
 import { findCaller, onlyReads } from '../../accounts/tokens/find-caller.server.ts';
 import { sendDueNotices } from './send-due-notices.server.ts';
 import { messageLimits } from '../message-limits.server.ts';

@@ -63,7 +63,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint="We’ll email this to them word for word. If you hide something or warn them, we’ll also tell them how to appeal."
+              hint="We’ll email this to them word for word. If you hide something, warn them or suspend their account, we’ll also tell them how to appeal."
               rows={3}
               defaultValue={values.reason}
               error={errorOf('reason')}

@@ -14,7 +14,7 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
           ) : (
             <Done {...entry} />
           )}
-          <p className="text-sm text-ink-soft">
+          <p className="mt-1 text-sm text-ink-soft">
             Entry {inFigures(entry.sequence)}, {longDateAndTime(entry.at)}
             {!entry.isAboutReader && `, by ${operatorText(entry.operator)}`}
           </p>

@@ -1,6 +1,6 @@
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs } from '../accounts.ts';
-import { field, fill, heading, link, main, press } from '../forms.ts';
+import { field, fill, heading, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 import { toast } from '../screens.ts';
@@ -55,8 +55,8 @@ test.describe('a suspended account', () => {
     await page.goto('/profile/name');
     await fill(page, { 'First name': 'Paula' });
     await press(page, 'Save name');
-    await expect(heading(page)).toHaveText('Nothing was sent');
-    await expect(bar).toBeVisible();
+    await expect(summary(page)).toContainText('Your account is suspended, so you can’t send or change anything.');
+    await expect(field(page, 'First name')).toHaveValue('Paula');
     await expectAccessibleAndFits(page, 'what a suspended user sends');
 
     await logInAs(page, operator, site.address);

@@ -93,7 +93,7 @@ export const whoMay: WhoMay = {
     'operators/operator-log.table': 'part',
     'operators/record-act': 'part',
     'operators/suspend-account': 'operator-screen',
-    'session/find-suspension': 'self',
+    'operators/find-suspension': 'self',
     'operators/verify-log': 'operator-screen',
     'session/watch-account-changes': 'site',
     'share-lock-user': 'part',

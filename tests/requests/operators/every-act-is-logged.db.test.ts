@@ -67,7 +67,9 @@ async function decideCheck(verdict: 'approve' | 'refuse' | 'ask'): Promise<void>
   const check = await add(
     `insert into verification_checks (order_id, user_id, level, state, handed_in_at)
      values ($1, $2, 'basic', 'waiting-for-decision', $3)`,
-    ...[order, ann.userId, handedInAt],
+    order,
+    ann.userId,
+    handedInAt,
   );
   const copy = await add(
     `insert into verification_evidence (check_id, kind, file_name, content_type, bytes, store_key)

@@ -156,7 +156,7 @@ test('programs with its access token read, and change nothing', async () => {
   const refused = await change();
   expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
     403,
-    'Your account is suspended, so you can’t change anything.',
+    'Your account is suspended, so you can’t send or change anything.',
   ]);
   const notice = await call('POST', '/api/functions/v1/send-notification', { type: 'message' });
   expect([notice.status, await notice.text()]).toEqual([403, expect.stringContaining('suspended')]);

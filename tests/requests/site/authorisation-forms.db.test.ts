@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRefusedToSuspended } from '../../../app/accounts/session/suspended.ts';
+import { isRefusedToSuspended } from '../../../app/accounts/operators/suspended.ts';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { signUp } from '../../support/as-user.ts';

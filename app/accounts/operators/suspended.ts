@@ -1,5 +1,5 @@
-/** What a refused program reads. Pages say more: see suspended-bar.tsx. */
-export const suspendedText = 'Your account is suspended, so you can’t change anything.';
+/** What is said about anything that is refused. Every page says more: see suspended-bar.tsx. */
+export const suspendedText = 'Your account is suspended, so you can’t send or change anything.';
 
 /**
  * First parts of paths whose forms a suspended user may still send: to log in and out, to keep the account safe, to take
