@@ -44,10 +44,11 @@ export default function AccountsScreen({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto grid max-w-2xl gap-6">
         <h1 tabIndex={-1}>Accounts</h1>
         <search>
-          <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+          <Form method="get" className="flex flex-wrap items-end gap-4">
             <TextField
               key={q}
               type="search"
+              className="min-w-0 grow"
               name="q"
               label="Name or email address"
               hint="The beginning of each name is enough, or any part of the address."

@@ -48,7 +48,7 @@ export default function LogScreen({ loaderData }: Route.ComponentProps) {
           </p>
           <CheckNote check={check} />
         </div>
-        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Form method="get" className="grid items-end gap-4 sm:grid-cols-2">
           <SelectField
             key={`operator ${filter.operator}`}
             name="operator"
@@ -70,7 +70,9 @@ export default function LogScreen({ loaderData }: Route.ComponentProps) {
               ...Object.entries(loggedActs).map(([value, label]) => ({ value, label })),
             ]}
           />
-          <Button type="submit">Show</Button>
+          <Button type="submit" className="justify-self-start">
+            Show
+          </Button>
         </Form>
         {entries.length > 0 ? (
           <LogList entries={entries} />
