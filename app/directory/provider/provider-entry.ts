@@ -4,7 +4,7 @@ import { phoneForPrograms, phoneText } from './phone-number.ts';
 import { type NearAnswer, type Provider } from '../provider.ts';
 import { careTypes } from '../care-types.ts';
 import { bedsText, distanceText, streetText, websiteLink } from '../provider-texts.ts';
-import { isRatingOld, underEarlierOwner, yearsSince } from './rating-age.ts';
+import { isRatingOld, underEarlierOwner, yearsText } from './rating-age.ts';
 
 /** The first few items of a list, and the number of further items. */
 export type FirstFew = { first: string[]; more: number };
@@ -48,7 +48,7 @@ export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswe
     provider;
   const { bedsAvailable, phone, email, website } = provider;
   const cautions = [
-    ...(ratingDate !== null && isRatingOld(ratingDate, today) ? [`${yearsSince(ratingDate, today)} years ago`] : []),
+    ...(ratingDate !== null && isRatingOld(ratingDate, today) ? [`${yearsText(ratingDate, today)} ago`] : []),
     ...(rating && isRatingInherited ? [underEarlierOwner] : []),
   ];
   return {

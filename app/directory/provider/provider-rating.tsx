@@ -3,7 +3,7 @@ import { longDate } from '../../../ui/text/dates.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import type { IconName } from '../../../ui/picture/shape-href.ts';
 import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail } from './provider-detail.ts';
-import { copyAgeText, isCopyOld, isRatingOld, ratingAgeOrReason, yearsSince } from './rating-age.ts';
+import { copyAgeText, isCopyOld, isRatingOld, ratingAgeOrReason, yearsText } from './rating-age.ts';
 import { RatingsExplained } from './ratings-explained.tsx';
 import { RatingMark } from './rating-mark.tsx';
 
@@ -56,7 +56,7 @@ function AgeRemark({ provider, today }: { provider: ProviderDetail; today: strin
   const since = `CQC may have published a ${isRated(rating) ? 'newer ' : ''}rating since then.`;
   if (isRated(rating) && ratingDate && isRatingOld(ratingDate, today)) {
     return (
-      <Remark icon="clock" title={`This rating is ${yearsSince(ratingDate, today)} years old`}>
+      <Remark icon="clock" title={`This rating is ${yearsText(ratingDate, today)} old`}>
         {copyText && `${copyText}. ${since} `}A lot can change in that time. Ask what has changed since, and visit
         before you decide.
       </Remark>

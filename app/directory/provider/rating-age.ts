@@ -6,6 +6,8 @@ const dayMs = 24 * 3600 * 1000;
 const mostDays = 60;
 /** From this many months on, an age is given in years and a rating counts as old. */
 const monthsOfOld = 24;
+/** An age that lacks at most this many months of the next full year is given as 'nearly' that year. */
+const mostMonthsLacking = 3;
 /** Our data counts as old after more than this many months (D52). */
 const monthsOfOldCopy = 6;
 
@@ -21,13 +23,14 @@ function monthsBetween(earlier: string, later: string): number {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * Returns an age such as '3 years ago', '14 months ago' or 'today'; undefined for a future day. Days are YYYY-MM-DD.
+ * Returns an age such as '3 years ago', 'nearly 3 years ago', '14 months ago' or 'today'; undefined for a future day.
+ * Days are YYYY-MM-DD.
  */
 function ageText(day: string, today: string): string | undefined {
   if (day > today) return undefined;
   if (day === today) return 'today';
   const months = monthsBetween(day, today);
-  if (months >= monthsOfOld) return `${counted(Math.floor(months / 12), 'year')} ago`;
+  if (months >= monthsOfOld) return `${yearsText(day, today)} ago`;
   const days = Math.round((asUtc(today).getTime() - asUtc(day).getTime()) / dayMs);
   return days < mostDays ? `${counted(days, 'day')} ago` : `${counted(months, 'month')} ago`;
 }
@@ -72,7 +75,9 @@ export function copyAgeText(dataDate: string, today: string): string {
   return `Our data is from ${[monthInWords(dataDate), ageText(dataDate, today)].filter(Boolean).join(', ')}`;
 }
 
-/** Returns the whole years since a day; 0 for a day in the future. */
-export function yearsSince(day: string, today: string): number {
-  return Math.max(0, Math.floor(monthsBetween(day, today) / 12));
+/** Returns the years since a day at least a year before `today`: '3 years', or 'nearly 3 years' from 2 years 9 months on. */
+export function yearsText(day: string, today: string): string {
+  const years = Math.floor(monthsBetween(day, today) / 12);
+  const lacking = (years + 1) * 12 - monthsBetween(day, today);
+  return lacking <= mostMonthsLacking ? `nearly ${counted(years + 1, 'year')}` : counted(years, 'year');
 }
