@@ -186,14 +186,14 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   const chips = chipsOf(loaderData.filters, directoryHref({ ...(missed ? query : directory.chosen), page: 1 }));
   return (
     <>
-      <div className="page-width pt-5 sm:pt-10">
+      <div className="page-width pt-5">
         <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
           {title}
         </h1>
-        <p className="mt-2 max-w-2xl text-ink-soft max-md:hidden">
+        <p className="mt-1 text-ink-soft max-md:hidden">
           Care homes, home care and other services in England: CQC ratings, when they were given, and contact details.
         </p>
-        <div className="mt-4 sm:mt-6">
+        <div className="mt-3">
           <DirectoryForm
             query={query}
             directory={directory}
@@ -202,7 +202,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             }
           />
         </div>
-        <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
+        <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-4 ${filterColumns(panel)}`}>
           <FilterCard panel={panel} form={directoryForm} results="providers">
             {filters}
           </FilterCard>
@@ -212,9 +212,9 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             </h2>
             <div
               data-sticky-bar
-              className="sticky top-0 z-20 -mx-4 mb-3 flex min-h-15 items-center justify-between gap-2 bg-paper px-4 py-2 sm:mx-0 sm:px-0"
+              className="sticky top-0 z-20 -mx-4 mb-2 flex items-center justify-between gap-2 bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-1"
             >
-              <div className="min-w-0 max-sm:text-sm">
+              <div className="flex min-w-0 flex-wrap gap-x-3 max-sm:text-sm">
                 <p role="status" className="font-semibold figures">
                   {status}
                 </p>

@@ -15,11 +15,12 @@ type CardProps = Props & { /** The search that lists the card. */ from: Omit<Fro
 export function ProviderCard({ provider, from }: CardProps) {
   const { id, name, place, distance, types, services, specialties } = provider;
   return (
-    <Card as="article" interactive className="@container max-sm:px-3 max-sm:py-3">
-      <div className="grid gap-x-8 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
+    <Card as="article" interactive className="@container px-3 py-3 sm:px-5 sm:py-3">
+      <div className="grid gap-x-6 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="min-w-0">
-          <div className="flex flex-col-reverse">
-            <h3 className="mt-1 text-lg leading-snug wrap-anywhere">
+          {/* The rating is shown above the name, which comes first for screen readers. */}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 className="mt-1 text-lg leading-snug wrap-anywhere max-sm:w-full">
               <Link
                 to={href('/care-directory/:providerId', { providerId: id })}
                 state={{ ...from, distance }}
@@ -29,25 +30,29 @@ export function ProviderCard({ provider, from }: CardProps) {
               </Link>
             </h3>
             <ProviderRating provider={provider} />
+            <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
+              <strong className="min-w-0 font-semibold wrap-anywhere">{place}</strong>
+              {distance && (
+                <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+                  <Icon name="pin" className="size-4" />
+                  {distance}
+                </span>
+              )}
+            </p>
           </div>
-          <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
-            <strong className="min-w-0 font-semibold wrap-anywhere">{place}</strong>
-            {distance && (
-              <span className="inline-flex items-center gap-1 text-ink-soft">
-                <Icon name="pin" className="size-4" />
-                {distance}
-              </span>
-            )}
-          </p>
           <Types types={types} />
-          <div className="mt-1.5 grid text-sm sm:gap-1">
+          <div className="mt-1.5 text-sm @2xl:line-clamp-2">
             <Offer title="Services" items={services} />
             <Offer title="Specialties" items={specialties} />
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 text-sm max-sm:border-t max-sm:border-line">
           <Contact provider={provider} />
-          <ShortlistBox id={id} name={name} className="z-10 w-fit max-sm:col-start-2 max-sm:row-start-1" />
+          <ShortlistBox
+            id={id}
+            name={name}
+            className="z-10 col-start-2 row-span-2 row-start-1 w-fit @2xl:row-span-1 @2xl:row-start-2"
+          />
         </div>
       </div>
     </Card>
@@ -58,7 +63,7 @@ export function ProviderCard({ provider, from }: CardProps) {
 function ProviderRating({ provider }: Props) {
   const { rating, isRatingLoaded, ratedOn, ratingCaution } = provider;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+    <p className="order-first flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} />
       {(ratedOn || ratingCaution) && (
         <span>
@@ -92,7 +97,7 @@ function Types({ types: { first, more } }: { types: FirstFew }) {
 function Offer({ title, items }: { title: string; items: string }) {
   return (
     items && (
-      <p className="max-sm:line-clamp-1">
+      <p className="max-sm:line-clamp-1 sm:mr-3 sm:inline">
         <strong className="font-semibold">{title}: </strong>
         <span className="text-ink-soft">{items}</span>
       </p>
@@ -101,19 +106,19 @@ function Offer({ title, items }: { title: string; items: string }) {
 }
 
 /** Puts these links above the stretched link of the card, so that a click does not open the card. */
-const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 @2xl:min-h-9';
+const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 @2xl:min-h-8';
 
 /** The contact details: below the other content on a narrow card, beside it on a wide card. */
 function Contact({ provider }: Props) {
   const { name, street, beds, bedsAvailable, phone, email, website } = provider;
   return (
     <>
-      <p className="flex min-w-0 flex-wrap gap-x-3 @2xl:grid @2xl:gap-1">
-        {street && <span className="min-w-0 wrap-anywhere text-ink-soft">{street}</span>}
+      <p className="min-w-0 wrap-anywhere text-ink-soft @2xl:col-span-2">{street}</p>
+      <p className="col-start-1 flex min-w-0 flex-wrap gap-x-3">
         {beds && <span>Beds: {beds}</span>}
         {bedsAvailable !== null && <span>Beds available: {bedsAvailable}</span>}
       </p>
-      <p className="flex flex-wrap gap-x-4 col-span-2 min-w-0 empty:hidden @2xl:mt-1 @2xl:grid">
+      <p className="flex flex-wrap gap-x-4 col-span-2 min-w-0 empty:hidden @2xl:grid">
         {phone && (
           <a href={`tel:${phone.dial}`} className={contactLink}>
             <Icon name="phone" className="size-4" />
