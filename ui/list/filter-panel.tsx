@@ -61,7 +61,7 @@ export function FiltersButton({ panel, count }: ButtonProps) {
   return (
     <a
       href={`#${panelId}`}
-      className={`${buttonClass('secondary', 'small')} min-h-11 shrink-0`}
+      className={`${buttonClass('secondary', 'small')} min-h-11 shrink-0 aria-expanded:bg-action-soft`}
       data-no-print
       {...(width && {
         role: 'button',
