@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { RemovableChip } from '../chip.tsx';
+import type { FilterChip } from './active-filter.ts';
 
 type Props = {
-  /** `to` is the URL of the list without this filter. */
-  chips: readonly { label: string; to: string }[];
+  chips: readonly FilterChip[];
   heading: RefObject<HTMLElement | null>;
   /** Shown after the chips. */
   children?: ReactNode;
@@ -23,11 +23,11 @@ export function ActiveChips({ chips, heading, children }: Props) {
     // On a phone in one row that scrolls sideways, so that the list begins on the first screen.
     <ul
       aria-label="Active filters"
-      className="relative -mx-1.5 -mt-1.5 mb-1.5 flex gap-2 overflow-x-auto p-1.5 sm:flex-wrap"
+      className={`relative -mx-1.5 -mt-1.5 mb-1.5 flex gap-2 overflow-x-auto p-1.5 sm:flex-wrap ${chips.every(({ isInForm }) => isInForm) && !children ? 'max-sm:hidden' : ''}`}
       data-no-print
     >
-      {chips.map(({ label, to }) => (
-        <li key={label} className="max-w-full max-sm:shrink-0">
+      {chips.map(({ label, to, isInForm }) => (
+        <li key={label} className={`max-w-full ${isInForm ? 'max-sm:hidden' : 'max-sm:shrink-0'}`}>
           <RemovableChip label={label} to={to} />
         </li>
       ))}

@@ -52,10 +52,16 @@ export function useFilterPanel({ opensWhenWide = true } = {}): FilterPanel {
 
 const panelId = 'filters';
 
-type ButtonProps = { panel: FilterPanel; /** How many filters are in force. */ count: number };
+type ButtonProps = {
+  panel: FilterPanel;
+  /** How many filters are in force. */
+  count: number;
+  /** Leaves out the icon on phones, so that a long count of results fits beside the button. */
+  isNarrow?: boolean;
+};
 
 /** The button that opens the filters. Without JavaScript it is a link that shows them. */
-export function FiltersButton({ panel, count }: ButtonProps) {
+export function FiltersButton({ panel, count, isNarrow }: ButtonProps) {
   const { width, isCardOpen, opensWhenWide, isDrawerOpen, toggle } = panel;
   const isOpen = width === 'phone' ? isDrawerOpen : (isCardOpen ?? (opensWhenWide && width === 'wide'));
   return (
@@ -78,7 +84,7 @@ export function FiltersButton({ panel, count }: ButtonProps) {
         toggle();
       }}
     >
-      <Icon name="filter" />
+      <Icon name="filter" className={isNarrow ? 'size-5 max-sm:hidden' : undefined} />
       Filters{count > 0 && ` (${count})`}
     </a>
   );

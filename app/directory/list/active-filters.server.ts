@@ -12,7 +12,7 @@ export function activeFilters(query: ProviderQuery, { meaning, isWidened }: Unde
   const where = within === null || isWidened ? 'Near' : `Within ${within === 1 ? '1 mile' : `${within} miles`} of`;
   return [
     ...(q ? [filter(`Search: ${q}${meaning ? ` (${meaning})` : ''}`, ['q'])] : []),
-    ...(near ? [filter(`${where}: ${near}`, ['near'], ['within'])] : []),
+    ...(near ? [{ ...filter(`${where} ${near}`, ['near'], ['within']), isInForm: true }] : []),
     ...areas.map((area) => filter(`Area: ${area}`, ['area', area])),
     ...types.map((type) => filter(`Type: ${careTypes[type]}`, ['type', type])),
     ...(isTypeUnknown ? [filter('Type not known', ['type', unknownValue])] : []),

@@ -11,7 +11,7 @@ test('DIR-08 DIR-09 DIR-10 DIR-11 DIR-30 DIR-32 each choice has its chip and cou
   const address = 'q=elm&near=OL4&area=Oldham&area=York&type=hospice&type=care_home&rating=Good&rating=Inadequate';
   expect(labels(address)).toEqual([
     'Search: elm',
-    'Near: OL4',
+    'Near OL4',
     'Area: Oldham',
     'Area: York',
     'Type: Care Home',
@@ -42,7 +42,7 @@ test('DIR-36 each chip takes back its own choice, and the page', () => {
   const all = '/care-directory?q=elm&area=Oldham&area=York&type=hospice&rating=Good&min=10&near=OL4';
   expect(without).toEqual({
     'Search: elm': all.replace('q=elm&', ''),
-    'Near: OL4': all.replace('&near=OL4', ''),
+    'Near OL4': all.replace('&near=OL4', ''),
     'Area: Oldham': all.replace('area=Oldham&', ''),
     'Area: York': all.replace('&area=York', ''),
     'Type: Hospice': all.replace('&type=hospice', ''),

@@ -212,7 +212,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             </h2>
             <div
               data-sticky-bar
-              className="sticky top-0 z-20 -mx-4 mb-2 flex items-center justify-between gap-2 bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-1"
+              className="sticky top-0 z-20 -mx-4 mb-2 flex items-center justify-between gap-1 bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-1"
             >
               <div className="flex min-w-0 flex-wrap gap-x-3 max-sm:text-sm">
                 <p role="status" className="font-semibold figures">
@@ -220,7 +220,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 </p>
                 {status && !isLoading && <p className="text-ink-soft">{order}</p>}
               </div>
-              <FiltersButton panel={panel} count={chips.length} />
+              <FiltersButton panel={panel} count={chips.length} isNarrow />
             </div>
             <ActiveChips chips={chips} heading={heading} />
             {near && nearText?.name && !isLoading && !isWrongList && (

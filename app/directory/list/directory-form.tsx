@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Form, href, useNavigationType } from 'react-router';
+import { Form, href, Link, useNavigationType } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { longestSearch } from '../../../ui/list/list-query.ts';
@@ -68,6 +68,16 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
             aria-describedby={unknown && `${nearId}-unknown`}
             className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"
           />
+          {/* Phones have no chip that clears the place. */}
+          {query.near && (
+            <Link
+              to={directoryHref({ ...query, near: '', within: null, page: 1 })}
+              preventScrollReset
+              className="grid size-11 shrink-0 place-items-center self-center rounded-control text-ink-soft hover:text-ink sm:hidden"
+            >
+              <Icon name="close" label="Clear the place" className="size-4" />
+            </Link>
+          )}
         </div>
         <label className="flex min-h-12 items-center gap-2 max-md:col-span-2">
           <span className="font-semibold max-sm:sr-only">Within</span>
