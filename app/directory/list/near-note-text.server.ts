@@ -75,10 +75,12 @@ export function otherSearchNotes(
 
 /** Returns the order of the list in words, for users who do not see the filter 'Sort by'. `found`: the place in `near`. */
 export function orderText({ sort, near, q }: ProviderQuery, found?: NearAnswer): string {
-  if (found?.widened?.to === null) return 'Nearest first';
+  // Within a postcode area such as 'OL4', all providers are equally near.
+  const nearest = found?.district ? `In ${found.district} first, then the nearest` : 'Nearest first';
+  if (found?.widened?.to === null) return nearest;
   if (sort === 'name' || (sort === 'usual' && near === '' && q === '')) return 'By name';
   if (sort !== 'usual') return `${providerSorts[sort]} first`;
-  return near === '' ? 'Matching names first' : 'Nearest first';
+  return near === '' ? 'Matching names first' : nearest;
 }
 
 const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);

@@ -7,13 +7,21 @@ const query = (search: string) => parseProviderQuery(new URLSearchParams(search)
 test.each([
   ['', 'By name'],
   ['q=elm', 'Matching names first'],
-  ['near=OL4', 'Nearest first'],
-  ['near=OL4&q=elm', 'Nearest first'],
+  ['near=Oldham', 'Nearest first'],
+  ['near=Oldham&q=elm', 'Nearest first'],
   ['near=OL4&sort=name', 'By name'],
   ['q=elm&sort=rating', 'Best rating first'],
   ['near=OL4&sort=newest', 'Newest rating first'],
 ])('D19a the list of ?%s says its order: %s', (search, text) => {
   expect(orderText(query(search))).toBe(text);
+});
+
+test('D19a near a postcode area, the order names the area, in which no provider is nearer than another', () => {
+  const found = { name: 'OL4', isNeighbourhood: false, district: 'OL4', isWholePostcode: false, alternatives: [] };
+  expect(orderText(query('near=OL4'), found)).toBe('In OL4 first, then the nearest');
+  const widened = { ...found, widened: { found: 0, to: null } };
+  expect(orderText(query('near=OL4&within=1&sort=rating'), widened)).toBe('In OL4 first, then the nearest');
+  expect(orderText(query('near=OL4&sort=rating'), found)).toBe('Best rating first');
 });
 
 test.each(['cardiff', 'nursing home Cardiff', 'Wrexham care homes'])(
