@@ -81,22 +81,25 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
         </div>
         <label className="flex min-h-12 items-center gap-2 max-md:col-span-2">
           <span className="font-semibold max-sm:sr-only">Within</span>
-          <select
-            key={`${query.near} ${query.within}`}
-            name="within"
-            defaultValue={query.near === '' ? usualDistance : (query.within ?? '')}
-            className={boxClass}
-            onChange={() => {
-              if (searchBox('near')?.value) directory.search();
-            }}
-          >
-            {distances.map((miles) => (
-              <option key={miles} value={miles}>
-                {miles === 1 ? '1 mile' : `${miles} miles`}
-              </option>
-            ))}
-            <option value="">Anywhere</option>
-          </select>
+          <span className="relative block grow">
+            <select
+              key={`${query.near} ${query.within}`}
+              name="within"
+              defaultValue={query.near === '' ? usualDistance : (query.within ?? '')}
+              className={`${boxClass} appearance-none truncate pr-10`}
+              onChange={() => {
+                if (searchBox('near')?.value) directory.search();
+              }}
+            >
+              {distances.map((miles) => (
+                <option key={miles} value={miles}>
+                  {miles === 1 ? '1 mile' : `${miles} miles`}
+                </option>
+              ))}
+              <option value="">Anywhere</option>
+            </select>
+            <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-soft" />
+          </span>
         </label>
         {/* On a phone beside the search text, so that the list begins higher on the first screen. */}
         <Button type="submit" variant="primary" className="max-md:col-start-3 max-md:row-start-1">
