@@ -72,7 +72,9 @@ function ConversationLink({ conversation: { partner, unreadCount, last }, isOpen
       <PersonPortrait of={partner} size={44} isLazy />
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
-          <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}>{partner.name}</span>
+          <span className={`line-clamp-2 leading-snug wrap-anywhere ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+            {partner.name}
+          </span>
           <time
             dateTime={last.createdAt}
             className={`shrink-0 text-xs figures ${isUnread ? 'font-semibold text-action' : 'text-ink-soft'}`}

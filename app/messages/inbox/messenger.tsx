@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useNavigationType } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationPath } from '../message-paths.ts';
 import { messageTexts, type Inbox, type OpenedThread, type Reportable } from '../message.ts';
@@ -102,6 +103,7 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
 }
 
 function NoneChosen({ answer }: { answer: MessagesAnswer | undefined }) {
+  const { user } = useAuth();
   const refusal = answer && 'text' in answer ? answer.text : undefined;
   return (
     <div
@@ -115,10 +117,13 @@ function NoneChosen({ answer }: { answer: MessagesAnswer | undefined }) {
       <Icon name="message" className="size-10 text-ink-soft" />
       <p className="text-lg font-semibold">{messageTexts.select}</p>
       <p className="max-w-sm text-ink-soft">Choose one from the list, or message someone from their profile.</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <LinkButton to={href('/consultants')}>Find a consultant</LinkButton>
-        <LinkButton to={href('/services')}>See what services need</LinkButton>
-      </div>
+      <p className="mt-2">
+        {user?.role === 'consultant' ? (
+          <LinkButton to={href('/services')}>See what services need</LinkButton>
+        ) : (
+          <LinkButton to={href('/consultants')}>Find a consultant</LinkButton>
+        )}
+      </p>
     </div>
   );
 }
