@@ -50,6 +50,22 @@ test('whatever the places: all dots are in the outer ring, and no name covers an
   );
 });
 
+test('dots in nearly the same place are pushed apart, so that each number can be read', () => {
+  const mile = fc.double({ min: -0.3, max: 0.3, noNaN: true });
+  const places = fc.array(fc.record({ name: fc.string(), eastMiles: mile, northMiles: mile }), { maxLength: 6 });
+  fc.assert(
+    fc.property(places, (around) => {
+      const { middle, dots } = drawNeighbourhood('Elm House', [...around, at('Far', 3, 0)]);
+      const all = [middle, ...dots];
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(22);
+    }),
+  );
+  const same = drawNeighbourhood('Elm House', [at('A', 0, 0), at('B', 0, 0), at('Far', 3, 0)]).dots;
+  expect(same.map(({ x }) => x)).not.toContain(200);
+});
+
 function boxOf({ lines, x, y, anchor }: NonNullable<MapDot['label']>) {
   const width = Math.max(...lines.map((line) => line.length)) * 7.9;
   const left = x - { start: 0, middle: width / 2, end: width }[anchor];

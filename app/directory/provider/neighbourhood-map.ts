@@ -26,6 +26,9 @@ const shortName = 11;
 const letterWidth = 7.9;
 export const lineHeight = 18;
 const dotRadius = 12;
+/** Dots closer than this are pushed apart, so that each number can be read. */
+const dotGap = 2 * dotRadius + 1;
+const mostPushes = 60;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -36,11 +39,14 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 export function drawNeighbourhood(name: string, places: readonly MapPlace[]): NeighbourhoodMap {
   const farthest = Math.max(0, ...places.map(milesFromMiddle));
   const outer = outerMiles.find((miles) => miles >= farthest) ?? Math.ceil(farthest);
-  const points = places.map(({ eastMiles, northMiles }) => ({
-    x: rounded(half + (eastMiles / outer) * outerRadius),
-    y: rounded(half - (northMiles / outer) * outerRadius),
-  }));
   const middle = { x: half, y: half };
+  const points = pushApart(
+    places.map(({ eastMiles, northMiles }) => ({
+      x: half + (eastMiles / outer) * outerRadius,
+      y: half - (northMiles / outer) * outerRadius,
+    })),
+    middle,
+  );
   const taken = [...points, middle].map(boxOfDot);
   const rings = [outer / 2, outer].map((miles) => {
     const radius = (miles / outer) * outerRadius;
@@ -55,7 +61,38 @@ export function drawNeighbourhood(name: string, places: readonly MapPlace[]): Ne
 
 const milesFromMiddle = ({ eastMiles, northMiles }: MapPlace) => Math.hypot(eastMiles, northMiles);
 
-const boxOfDot = ({ x, y }: { x: number; y: number }): Box => ({
+type Point = { x: number; y: number };
+
+/** Returns the points moved as little as needed for their dots not to overlap, within the outer ring. `fixed` stays. */
+function pushApart(points: readonly Point[], fixed: Point): Point[] {
+  const moved = points.map((point) => ({ ...point }));
+  for (let round = 0, isCrowded = true; isCrowded && round < mostPushes; round++) {
+    isCrowded = false;
+    for (const [at, point] of moved.entries())
+      for (const other of [fixed, ...moved.slice(0, at)]) {
+        const apart = Math.hypot(point.x - other.x, point.y - other.y);
+        if (apart >= dotGap - 0.1) continue;
+        isCrowded = true;
+        // Dots in the same place leave it in different directions.
+        const angle = apart < 0.01 ? at * 2.4 : Math.atan2(point.y - other.y, point.x - other.x);
+        const share = other === fixed ? 1 : 0.5;
+        shift(point, angle, (dotGap - apart) * share);
+        if (other !== fixed) shift(other, angle, (apart - dotGap) * share);
+      }
+  }
+  return moved.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
+}
+
+/** Moves a point, at most to the outer ring. */
+function shift(point: Point, angle: number, by: number) {
+  const x = point.x + Math.cos(angle) * by - half;
+  const y = point.y + Math.sin(angle) * by - half;
+  const scale = Math.min(1, outerRadius / Math.max(1, Math.hypot(x, y)));
+  point.x = half + x * scale;
+  point.y = half + y * scale;
+}
+
+const boxOfDot = ({ x, y }: Point): Box => ({
   left: x - dotRadius,
   right: x + dotRadius,
   top: y - dotRadius,
@@ -86,7 +123,7 @@ function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
 }
 
 /** Returns the longest label that fits beside a dot without covering anything, and adds its box to `taken`; or null. */
-function placeLabel(name: string, at: { x: number; y: number }, taken: Box[]): MapLabel | null {
+function placeLabel(name: string, at: Point, taken: Box[]): MapLabel | null {
   const short = name.length > shortName ? [[`${name.slice(0, shortName - 1).trimEnd()}…`]] : [];
   for (const lines of [linesOf(name), ...short])
     for (const label of positionsOf(lines, at)) {
@@ -109,7 +146,7 @@ function linesOf(name: string): string[] {
 }
 
 /** Returns the possible label positions around a dot: beside it first, then below and above, then at its corners. */
-function positionsOf(lines: readonly string[], { x, y }: { x: number; y: number }): MapLabel[] {
+function positionsOf(lines: readonly string[], { x, y }: Point): MapLabel[] {
   const beside = dotRadius + 4;
   const later = (lines.length - 1) * lineHeight;
   const level = y + 5 - later / 2;

@@ -15,7 +15,7 @@ export function ProviderActions({ provider }: { provider: ProviderDetail }) {
     <div
       data-sticky-bar
       data-no-print
-      className="sticky top-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0"
+      className="sticky top-0 z-20 -mx-4 mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
       {number && (
         <a href={`tel:${number}`} className={`${buttonClass('primary')} figures max-sm:grow max-sm:px-3`}>

@@ -44,7 +44,7 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
               </span>
             ))}
           </address>
-          <p data-no-print>
+          <p className="lg:hidden" data-no-print>
             <a
               href={mapHref(provider)}
               rel="external noreferrer"
@@ -64,7 +64,8 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
 function Phone({ phone }: { phone: string }) {
   const number = phoneForPrograms(phone);
   return number ? (
-    <p className="mt-4">
+    // On wide screens the button above has the number.
+    <p className="mt-4 lg:hidden print:block">
       <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center gap-2 font-semibold figures">
         <Icon name="phone" className="size-5" />
         <span className="sr-only">Call </span>
@@ -82,14 +83,14 @@ function Place({ provider }: { provider: ProviderDetail }) {
   if (latitude === null || longitude === null || !isOnMap({ latitude, longitude })) return null;
   const where = [townCity, region].filter(Boolean).join(', ');
   return (
-    <figure className="mt-6">
+    <figure className="mt-4 flex items-center gap-4">
       <EnglandMapPicture
         latitude={latitude}
         longitude={longitude}
         label={`Map of England with a dot showing where the service is${where && `: ${where}`}`}
-        className="mx-auto w-full max-w-64 lg:max-w-72 lg:mx-0"
+        className="w-28 shrink-0"
       />
-      <figcaption className="mt-2 text-sm text-ink-soft">
+      <figcaption className="text-sm text-ink-soft">
         {where || 'The dot marks the middle of the service’s postcode.'}
       </figcaption>
     </figure>

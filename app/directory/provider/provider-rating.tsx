@@ -3,7 +3,15 @@ import { longDate } from '../../../ui/text/dates.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import type { IconName } from '../../../ui/picture/shape-href.ts';
 import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail } from './provider-detail.ts';
-import { copyAgeText, isCopyOld, isRatingOld, ratingAgeOrReason, yearsText } from './rating-age.ts';
+import {
+  copyAgeText,
+  dateAndAge,
+  isCopyOld,
+  isRatingOld,
+  olderAnswersText,
+  ratingAgeOrReason,
+  yearsText,
+} from './rating-age.ts';
 import { RatingsExplained } from './ratings-explained.tsx';
 import { RatingMark } from './rating-mark.tsx';
 
@@ -34,7 +42,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       )}
       {ownWords && <p className="mt-3 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
       <RatingsExplained rating={rating} />
-      <KeyQuestions provider={provider} />
+      <KeyQuestions provider={provider} today={today} />
       <p className="mt-5">
         <a
           href={cqcPage(provider.cqcLocationId)}
@@ -52,11 +60,13 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
 /** A box with the age of the rating and of our data. Empty if both are recent (D52). */
 function AgeRemark({ provider, today }: { provider: ProviderDetail; today: string }) {
   const { rating, ratingDate, dataDate } = provider;
+  const older = olderAnswersText(askedQuestions(provider.keyQuestions), ratingDate, today);
   const copyText = dataDate && isCopyOld(dataDate, today) && copyAgeText(dataDate, today);
   const since = `CQC may have published a ${isRated(rating) ? 'newer ' : ''}rating since then.`;
   if (isRated(rating) && ratingDate && isRatingOld(ratingDate, today)) {
     return (
       <Remark icon="clock" title={`This rating is ${yearsText(ratingDate, today)} old`}>
+        {older}
         {copyText && `${copyText}. ${since} `}A lot can change in that time. Ask what has changed since, and visit
         before you decide.
       </Remark>
@@ -66,6 +76,7 @@ function AgeRemark({ provider, today }: { provider: ProviderDetail; today: strin
   return (
     <Remark icon="clock" title={copyText}>
       {since}
+      {older && ` ${older}`}
     </Remark>
   );
 }
@@ -81,7 +92,7 @@ function Remark({ icon, title, children }: { icon: IconName; title: string; chil
   );
 }
 
-function KeyQuestions({ provider }: { provider: ProviderDetail }) {
+function KeyQuestions({ provider, today }: { provider: ProviderDetail; today: string }) {
   const questions = askedQuestions(provider.keyQuestions);
   if (questions.length === 0) return null;
   return (
@@ -99,7 +110,11 @@ function KeyQuestions({ provider }: { provider: ProviderDetail }) {
             </div>
             <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:shrink-0 sm:flex-col sm:items-end">
               <RatingMark rating={rating} isRatingLoaded className="text-sm" />
-              {date && <span className="text-sm text-ink-soft figures">{longDate(date)}</span>}
+              {date && (
+                <span className="text-sm text-ink-soft figures">
+                  {isRatingOld(date, today) ? dateAndAge(date, today) : longDate(date)}
+                </span>
+              )}
             </p>
           </li>
         ))}

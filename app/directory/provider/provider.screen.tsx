@@ -153,7 +153,7 @@ function Listed({ provider, nearby, map, today, from }: ListedProps) {
       </p>
       {people && <p className="mt-1 text-ink-soft">{people}</p>}
       <ProviderActions provider={provider} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <div className="min-w-0 stack-10">
           <ProviderRating provider={provider} today={today} />
           <ProviderOffer provider={provider} />

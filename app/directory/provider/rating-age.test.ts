@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copyAgeText, isCopyOld, isRatingOld, ratingAgeText, yearsText } from './rating-age.ts';
+import { copyAgeText, isCopyOld, isRatingOld, olderAnswersText, ratingAgeText, yearsText } from './rating-age.ts';
 
 const today = '2026-11-21';
 
@@ -49,6 +49,22 @@ test.each([
 test('D52 data of over 6 months says its month and its age', () => {
   expect(copyAgeText('2025-03-01', today)).toBe('Our data is from March 2025, 20 months ago');
   expect(copyAgeText('2021-01-01', today)).toBe('Our data is from January 2021, nearly 6 years ago');
+});
+
+test('D52 the box names the answers that are old and older than the rating', () => {
+  const dated = (...dates: (string | null)[]) => dates.map((date) => ({ date }));
+  const text = (...dates: (string | null)[]) => olderAnswersText(dated(...dates), '2023-09-02', today);
+  const same = '2023-09-02';
+  expect(text('2018-06-20', '2018-06-20', same, '2018-06-20', same)).toBe(
+    '3 of CQC’s 5 answers are from 2018, 8 years ago. ',
+  );
+  expect(text('2017-12-20', same, same, same, null)).toBe('1 of CQC’s 5 answers is from 2017, nearly 9 years ago. ');
+  expect(text('2018-06-20', '2016-06-20', same, same, same)).toBe(
+    '2 of CQC’s 5 answers are older, the oldest from 2016, 10 years ago. ',
+  );
+  expect(text(same, null, '2024-06-20', same, same)).toBe('');
+  expect(olderAnswersText(dated('2025-06-20'), '2026-01-01', today)).toBe('');
+  expect(olderAnswersText(dated('2018-06-20'), null, today)).toBe('');
 });
 
 test('a rating of 29 February is two years old on 1 March, not before', () => {

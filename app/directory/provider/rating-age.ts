@@ -54,6 +54,22 @@ export function dateAndAge(day: string, today: string): string {
 /** The note on a rating that CQC gave under an earlier owner of the service. */
 export const underEarlierOwner = 'under the previous provider';
 
+type Dated = { date: string | null };
+
+/**
+ * Returns a sentence about the key questions whose answers are old and older than the rating, for example '3 of CQC’s 5
+ * answers are from 2018, 8 years ago. '; '' if there are none. Days are YYYY-MM-DD.
+ */
+export function olderAnswersText(answers: readonly Dated[], ratingDate: string | null, today: string): string {
+  const days = answers.flatMap(({ date }) => (date && ratingDate && date < ratingDate ? [date] : []));
+  const [oldest, ...others] = days.filter((day) => isRatingOld(day, today)).toSorted();
+  if (oldest === undefined) return '';
+  const age = `${oldest.slice(0, 4)}, ${yearsText(oldest, today)} ago`;
+  const isOneYear = others.every((day) => day.slice(0, 4) === oldest.slice(0, 4));
+  const verb = others.length === 0 ? 'is' : 'are';
+  return `${others.length + 1} of CQC’s ${answers.length} answers ${verb} ${isOneYear ? `from ${age}` : `older, the oldest from ${age}`}. `;
+}
+
 type Rated = Pick<Provider, 'rating' | 'isRatingLoaded' | 'ratingDate'>;
 
 /** Returns the age of the rating, or the reason why it is not known. `today`: YYYY-MM-DD. */

@@ -59,7 +59,7 @@ for (const viewport of walkSizes) {
         call,
         page.getByRole('link', { name: 'Directions' }),
         page.getByText('Good', { exact: true }).first(),
-        page.getByText(/Rating published on 2 September 2023, \d years ago/),
+        page.getByText(/Rating published on 2 September 2023, (nearly )?\d years ago/),
       ])
         expect(await isSeen(page, seen), String(seen)).toBe(true);
       // The page goes on from the search: how far it is, the way back, and the place that a comparison measures from.
