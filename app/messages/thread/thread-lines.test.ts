@@ -37,10 +37,16 @@ test('messages stand under their days, as days are in London', () => {
   ).toEqual(['Tuesday 31 December 2024', 'theirs', 'Yesterday', 'theirs', 'theirs', 'Today', 'own']);
 });
 
-test('messages of one person within five minutes belong together, but not over a day or the ‘New’ separator', () => {
+test('messages of one person within ten minutes belong together, but not over a day or the ‘New’ separator', () => {
   const at = (minutes: number) => new Date(Date.parse('2025-05-02T08:00:00Z') + minutes * 60_000).toISOString();
   expect(
-    show([message(1, at(0)), message(2, at(4)), message(3, at(9)), message(4, at(10), true), message(5, at(11), true)]),
+    show([
+      message(1, at(0)),
+      message(2, at(9)),
+      message(3, at(19)),
+      message(4, at(20), true),
+      message(5, at(21), true),
+    ]),
   ).toEqual(['Today', 'theirs', 'theirs continued', 'theirs', 'own', 'own continued']);
   expect(show([message(1, at(0)), message(2, at(1)), message(3, at(2))], 2)).toEqual([
     'Today',

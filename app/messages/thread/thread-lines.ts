@@ -14,7 +14,7 @@ export type ThreadLine =
       content: string;
       /** Milliseconds since 1970, or an ISO 8601 string. */
       at: string | number;
-      /** Follows a message by the same person within five minutes, so the name is shown small. */
+      /** Follows a message by the same person within ten minutes, so the name is not above it. */
       isContinued: boolean;
       /** The user's last message that the partner has read. */
       isLastRead: boolean;
@@ -22,7 +22,7 @@ export type ThreadLine =
       id: string | null;
     };
 
-const continuedWithinMs = 5 * 60 * 1000;
+const continuedWithinMs = 10 * 60 * 1000;
 
 /** Returns the messages under a heading for each day in London, with a separator before new ones. `now`: ms. */
 export function threadLines(state: ThreadState, now: number): ThreadLine[] {
