@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalText } from './figures.ts';
-import { beginOf, byPeriod, periodName, readSpan, shownPeriods } from './periods.ts';
+import { beginOf, byPeriod, firstCharted, periodName, readSpan, shownPeriods } from './periods.ts';
 
 test.each([
   ['day', '2026-11-24', '24 November 2026'],
@@ -34,6 +34,14 @@ test('days are added up by period; what is older is left out', () => {
     ['2020-01-01', 7],
   ]);
   expect(byPeriod(days, ['2026-11-16', '2026-11-23'], 'week')).toEqual([5, 5]);
+});
+
+test('a chart begins with the first period that has data, and has 8 periods at least', () => {
+  const from = (...totals: number[]) => firstCharted(totals);
+  expect(from(0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1)).toBe(2);
+  expect(from(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe(3);
+  expect(from(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).toBe(3);
+  expect(from(1, 0, 0)).toBe(0);
 });
 
 test('an address says by what; otherwise it is by week', () => {

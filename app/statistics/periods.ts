@@ -54,6 +54,15 @@ export function shownPeriods(today: Day, span: Span): Day[] {
   return begins;
 }
 
+/** A chart shows at least this many periods. */
+const fewestCharted = 8;
+
+/** Returns the position of the first period that a chart shows: the first with a total, but at least 8 are shown. */
+export function firstCharted(totals: readonly number[]): number {
+  const first = totals.findIndex((total) => total > 0);
+  return Math.max(0, Math.min(first === -1 ? totals.length : first, totals.length - fewestCharted));
+}
+
 /** Returns the name of a period: '24 November 2026', 'Week of 23 November 2026' or 'November 2026'. */
 export function periodName(begin: Day, span: Span): string {
   if (span === 'month') return monthInWords(begin);

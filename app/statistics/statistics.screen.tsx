@@ -14,7 +14,7 @@ import { SummaryTable } from './charts/summary-table.tsx';
 import { figureKeys, figures } from './figures.ts';
 import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
 import { pageKindsContext } from './page-kinds-context.server.ts';
-import { readSpan, spans, type Span } from './periods.ts';
+import { firstCharted, readSpan, spans, type Span } from './periods.ts';
 import { statisticsHref } from './statistics-address.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -30,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     span,
     periods,
-    sections: figureKeys.map((figure) => ({ figure, totals: totals[figure], chart: drawChart(totals[figure]) })),
+    sections: figureKeys.map((figure) => {
+      const first = firstCharted(totals[figure]);
+      const charted = totals[figure].slice(first);
+      return { figure, totals: charted, periods: periods.slice(first), chart: drawChart(charted) };
+    }),
     pages: await findViewedPages(db, from, context.get(pageKindsContext)),
     searches: await findSearchedWords(db, from, shownWords),
   };
@@ -43,6 +47,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
   const { span, periods, sections, pages, searches } = loaderData;
   const since = longDate(periods[0] ?? '');
+  const shown = sections.filter(({ totals }) => totals.some(Boolean));
+  const empty = [
+    ...sections.filter((section) => !shown.includes(section)).map(({ figure }) => figures[figure].many),
+    ...(pages.length === 0 ? ['page views by type of page'] : []),
+    ...(searches.length === 0 ? ['what people searched for and didn’t find'] : []),
+  ];
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
@@ -69,17 +79,15 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           <SummaryTable sections={sections} span={span} />
         </section>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
-          {sections.map((section) => (
-            <FigureSection key={section.figure} {...section} span={span} periods={periods} />
+          {shown.map((section) => (
+            <FigureSection key={section.figure} {...section} span={span} />
           ))}
-          <section aria-labelledby="pages">
-            <h2 id="pages" className="text-xl">
-              Page views by type of page
-            </h2>
-            <p className="mt-1 text-ink-soft">Since {since}.</p>
-            {pages.length === 0 ? (
-              <p className="mt-4">Nothing to show yet.</p>
-            ) : (
+          {pages.length > 0 && (
+            <section aria-labelledby="pages">
+              <h2 id="pages" className="text-xl">
+                Page views by type of page
+              </h2>
+              <p className="mt-1 text-ink-soft">Since {since}.</p>
               <div className="mt-4">
                 <CountsTable
                   caption={`Page views by type of page since ${since}`}
@@ -87,20 +95,18 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
                   rows={pages.map(({ kind, views }) => ({ key: kind, cells: [kind, inFigures(views)] }))}
                 />
               </div>
-            )}
-            <FileLink figure="pages" span={span} title="Page views by type of page" />
-          </section>
-          <section aria-labelledby="words">
-            <h2 id="words" className="text-xl">
-              What people searched for and didn’t find
-            </h2>
-            <p className="mt-1 max-w-2xl text-ink-soft">
-              Since {since}. We only show words that 3 or more people typed on the same day, and never email addresses,
-              phone numbers or postcodes.
-            </p>
-            {searches.length === 0 ? (
-              <p className="mt-4">Nothing to show yet.</p>
-            ) : (
+              <FileLink figure="pages" span={span} title="Page views by type of page" />
+            </section>
+          )}
+          {searches.length > 0 && (
+            <section aria-labelledby="words">
+              <h2 id="words" className="text-xl">
+                What people searched for and didn’t find
+              </h2>
+              <p className="mt-1 max-w-2xl text-ink-soft">
+                Since {since}. We only show words that 3 or more people typed on the same day, and never email
+                addresses, phone numbers or postcodes.
+              </p>
               <div className="mt-4">
                 <CountsTable
                   caption={`Searches that found nothing since ${since}`}
@@ -111,9 +117,10 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
                   }))}
                 />
               </div>
-            )}
-            <FileLink figure="words" span={span} title="Searches that found nothing" />
-          </section>
+              <FileLink figure="words" span={span} title="Searches that found nothing" />
+            </section>
+          )}
+          {empty.length > 0 && <p className="text-ink-soft">Nothing to show yet: {empty.join(', ')}.</p>}
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ type Props = {
 /** A table whose last column is a number. */
 export function CountsTable({ caption, headings, rows }: Props) {
   return (
-    <table className="w-full max-w-xl text-left figures">
+    <table className="w-full text-left figures">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b-2 border-line-strong">

@@ -14,7 +14,6 @@ type Props = { figure: Figure; span: Span; periods: readonly Day[]; totals: read
 export function FigureSection({ figure, span, periods, totals, chart }: Props) {
   const { title, about } = figures[figure];
   const { one, now } = spans[span];
-  const sum = totals.reduce((all, total) => all + total, 0);
   const highest = totals.reduce((best, total, at) => (total > (totals[best] ?? 0) ? at : best), 0);
   const nameOf = (at: number) => periodName(periods.at(at) ?? '', span);
   const range = `${title} by ${span}, from ${nameOf(0)} to ${nameOf(-1)}`;
@@ -24,41 +23,35 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
         {title}
       </h2>
       <p className="mt-1 max-w-2xl text-ink-soft">{about}</p>
-      {sum === 0 ? (
-        <p className="mt-4">Nothing to show yet.</p>
-      ) : (
-        <div className="mt-5">
-          <BarChart
-            chart={chart}
-            label={`${range}. Highest: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. The table below has all the figures.`}
-            first={nameOf(0)}
-            last={now}
-          />
-        </div>
-      )}
+      <div className="mt-5">
+        <BarChart
+          chart={chart}
+          label={`${range}. Highest: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. The table below has all the figures.`}
+          first={nameOf(0)}
+          last={now}
+        />
+      </div>
       <div className="mt-2 flex flex-wrap items-start gap-x-6">
-        {sum > 0 && (
-          <details className="min-w-0 flex-1 basis-64">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-              Show as a table<span className="sr-only">: {title}</span>
-            </summary>
-            <CountsTable
-              caption={range}
-              headings={[one, title]}
-              rows={periods
-                .map((begin, at) => ({
-                  key: begin,
-                  cells: [
-                    at === periods.length - 1
-                      ? `${periodName(begin, span)} (${now.toLowerCase()} so far)`
-                      : periodName(begin, span),
-                    inFigures(totals[at] ?? 0),
-                  ],
-                }))
-                .toReversed()}
-            />
-          </details>
-        )}
+        <details className="min-w-0 flex-1 basis-64">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Show as a table<span className="sr-only">: {title}</span>
+          </summary>
+          <CountsTable
+            caption={range}
+            headings={[one, title]}
+            rows={periods
+              .map((begin, at) => ({
+                key: begin,
+                cells: [
+                  at === periods.length - 1
+                    ? `${periodName(begin, span)} (${now.toLowerCase()} so far)`
+                    : periodName(begin, span),
+                  inFigures(totals[at] ?? 0),
+                ],
+              }))
+              .toReversed()}
+          />
+        </details>
         <FileLink figure={figure} span={span} title={title} />
       </div>
     </section>

@@ -6,14 +6,20 @@ import { spans, type Span } from '../periods.ts';
 /** `sections`: the totals of each figure per period, the oldest first; the last period is not over. */
 type Props = { sections: readonly { figure: Figure; totals: readonly number[] }[]; span: Span };
 
-/** Each figure of the current period and of the two before, with a link to its chart. */
+/** Each figure of the current period and of the two before, with a link to its chart, if it has one. */
 export function SummaryTable({ sections, span }: Props) {
   const { now, last, before } = spans[span];
   return (
-    <table className="w-full max-w-xl text-left max-sm:text-sm figures">
+    <table className="w-full table-fixed text-left max-sm:text-sm figures">
       <caption className="sr-only">
         {now} so far, {last.toLowerCase()} and the {before.toLowerCase()}
       </caption>
+      <colgroup>
+        <col />
+        {[now, last, before].map((column) => (
+          <col key={column} style={{ width: '21%' }} />
+        ))}
+      </colgroup>
       <thead>
         <tr className="border-b-2 border-line-strong">
           <th scope="col">
@@ -22,10 +28,10 @@ export function SummaryTable({ sections, span }: Props) {
           <th scope="col" className={heading}>
             {now} so far
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} font-normal`}>
             {last}
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} font-normal`}>
             {before}
           </th>
         </tr>
@@ -34,13 +40,17 @@ export function SummaryTable({ sections, span }: Props) {
         {sections.map(({ figure, totals }) => (
           <tr key={figure} className="border-b border-line">
             <th scope="row" className="font-normal wrap-anywhere">
-              <Link to={`#${figure}`} className="link inline-flex min-h-11 items-center">
-                {figures[figure].title}
-              </Link>
+              {totals.some(Boolean) ? (
+                <Link to={`#${figure}`} className="link inline-flex min-h-11 items-center">
+                  {figures[figure].title}
+                </Link>
+              ) : (
+                <span className="inline-flex min-h-11 items-center">{figures[figure].title}</span>
+              )}
             </th>
-            <td className="pl-2 text-right font-semibold">{inFigures(totals.at(-1) ?? 0)}</td>
-            <td className="pl-2 text-right font-semibold">{inFigures(totals.at(-2) ?? 0)}</td>
-            <td className="pl-2 text-right text-ink-soft">{inFigures(totals.at(-3) ?? 0)}</td>
+            <td className="pl-2 text-right font-semibold sm:pl-6">{inFigures(totals.at(-1) ?? 0)}</td>
+            <td className="pl-2 text-right sm:pl-6">{inFigures(totals.at(-2) ?? 0)}</td>
+            <td className="pl-2 text-right sm:pl-6">{inFigures(totals.at(-3) ?? 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -48,4 +58,4 @@ export function SummaryTable({ sections, span }: Props) {
   );
 }
 
-const heading = 'py-2 pl-2 text-right align-bottom';
+const heading = 'py-2 pl-2 text-right align-bottom sm:pl-6';
