@@ -2,7 +2,6 @@ import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { listHref, pageOf } from '../../../ui/list/list-query.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -104,11 +103,6 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
             </div>
           </>
         )}
-        <p className="mt-8">
-          <LinkButton to={href('/operators')} variant="quiet" className="-ml-5">
-            Back to the operator’s desk
-          </LinkButton>
-        </p>
       </div>
     </div>
   );
