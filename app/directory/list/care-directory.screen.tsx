@@ -212,7 +212,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
             </h2>
             <div
               data-sticky-bar
-              className="sticky top-0 z-20 -mx-4 mb-2 flex items-center justify-between gap-1 bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-1"
+              className="sticky top-0 z-20 -mx-4 mb-3 flex items-center justify-between gap-1 bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-1"
             >
               <div className="flex min-w-0 flex-wrap gap-x-3 max-sm:text-sm">
                 <p role="status" className="font-semibold figures">

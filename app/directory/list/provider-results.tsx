@@ -53,7 +53,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
           </Link>
         </p>
       )}
-      <ul ref={list} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3">
+      <ul ref={list} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
         {providers.map((provider) => (
           <li key={provider.id}>
             <ProviderCard provider={provider} from={from} />

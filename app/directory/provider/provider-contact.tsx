@@ -90,7 +90,7 @@ function Place({ provider }: { provider: ProviderDetail }) {
         label={`Map of England with a dot showing where the service is${where && `: ${where}`}`}
         className="w-28 shrink-0"
       />
-      <figcaption className="text-sm text-ink-soft">
+      <figcaption className="min-w-0 text-sm text-ink-soft wrap-anywhere">
         {where || 'The dot marks the middle of the service’s postcode.'}
       </figcaption>
     </figure>

@@ -45,9 +45,10 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
     const line = side.current?.querySelector<HTMLElement>(`nav a[href="${conversationPath(left)}"]`);
     (line ?? side.current?.querySelector('h1'))?.focus();
   }, [openId]);
-  // On a phone an open conversation replaces the list. The list's heading stays for screen readers, and the conversation's
-  // menu has the link to the profile.
+  // On a phone an open conversation replaces the list. The list's heading stays for screen readers. The link back stays
+  // for everyone, unless the window is too short.
   const onlyList = opened ? 'max-md:hidden' : '';
+  const onPhone = opened ? 'max-md:py-0 max-md:justify-end' : '';
   return (
     // The minimum height: in a very short window, the page scrolls.
     <div className="min-h-60 print:min-h-0">
@@ -57,13 +58,16 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
           className="flex min-h-0 min-w-0 flex-col md:border-r md:border-line"
           data-no-print={opened ? true : undefined}
         >
-          <div
-            className={`flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4 ${opened ? 'max-md:sr-only' : ''}`}
-          >
-            <h1 tabIndex={-1} className="text-xl">
+          <div className={`flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4 ${onPhone}`}>
+            <h1 tabIndex={-1} className={`text-xl ${opened ? 'max-md:sr-only' : ''}`}>
               Messages
             </h1>
-            <LinkButton to={href('/profile')} variant="quiet" size="small" className={`my-1 ${onlyList}`}>
+            <LinkButton
+              to={href('/profile')}
+              variant="quiet"
+              size="small"
+              className={opened ? 'messenger-back max-md:[@media(max-height:24rem)]:hidden md:my-1' : 'my-1'}
+            >
               <Icon name="chevron-left" />
               Back to Profile
             </LinkButton>

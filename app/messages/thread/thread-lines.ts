@@ -14,7 +14,7 @@ export type ThreadLine =
       content: string;
       /** Milliseconds since 1970, or an ISO 8601 string. */
       at: string | number;
-      /** Follows a message by the same person within ten minutes, so the name is not above it. */
+      /** Follows a message by the same person within ten minutes, so the name is shown small. */
       isContinued: boolean;
       /** The user's last message that the partner has read. */
       isLastRead: boolean;

@@ -75,22 +75,21 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
   const ground = isOwn ? 'rounded-br-sm bg-action-soft' : 'rounded-bl-sm border border-line bg-surface';
   return (
     <>
-      {/* Each message shows its sender (MSG-10): the first of a group above it, the others beside their time. */}
-      {!isContinued && <p className="mb-1 max-w-full truncate px-1 text-sm font-semibold">{name}</p>}
+      {/* Each message shows its sender (MSG-10). The name is small if the previous message has the same sender. */}
+      <p className={`max-w-full truncate px-1 ${isContinued ? 'text-xs text-ink-soft' : 'mb-1 text-sm font-semibold'}`}>
+        {name}
+      </p>
       <div
         className={`max-w-[min(85%,38rem)] rounded-card px-3.5 py-2 ${ground} ${outgoing ? 'opacity-90' : ''} ${outgoing?.state === 'failed' ? 'border-2 border-danger' : ''}`}
       >
         <MessageText text={content} />
-        <div className="mt-0.5 flex justify-end gap-3 text-xs text-ink-soft figures">
-          {isContinued && <p className="min-w-0 grow truncate">{name}</p>}
-          <p className="shrink-0">
-            {outgoing?.state === 'sending' ? (
-              'Sending …'
-            ) : (
-              <time dateTime={new Date(at).toISOString()}>{messageTime(at)}</time>
-            )}
-          </p>
-        </div>
+        <p className="mt-0.5 text-right text-xs text-ink-soft figures">
+          {outgoing?.state === 'sending' ? (
+            'Sending …'
+          ) : (
+            <time dateTime={new Date(at).toISOString()}>{messageTime(at)}</time>
+          )}
+        </p>
       </div>
     </>
   );

@@ -60,7 +60,7 @@ export function ThreadPane(props: Props) {
   const refused = answer?.about === 'send' && answer.to === userId ? answer : undefined;
   return (
     <section aria-labelledby="partner" className="bg-paper flex min-h-0 min-w-0 flex-col print:block">
-      <header className="flex items-center gap-2 border-b border-line bg-surface py-1 pr-2 pl-2 sm:pr-3 md:py-2 md:pl-5">
+      <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-2 max-md:py-0 sm:pr-3 md:pl-5">
         <Link
           to={conversationPath()}
           data-no-print
@@ -68,7 +68,7 @@ export function ThreadPane(props: Props) {
         >
           <Icon name="chevron-left" label="Back to conversations" className="size-6" />
         </Link>
-        <PersonPortrait of={partner} size={40} />
+        <PersonPortrait of={partner} size={32} />
         <h2
           id="partner"
           ref={heading}

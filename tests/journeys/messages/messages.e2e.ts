@@ -248,7 +248,6 @@ test('MSG-12 on a phone list and thread are two screens, each with its ways back
   await page.setViewportSize({ width: 320, height: 256 });
   await expect.poll(async () => (await thread(page).boundingBox())?.height ?? 0).toBeGreaterThan(72);
   await page.setViewportSize({ width: 360, height: 640 });
-  await main(page).getByText('Options').click();
   await main(page).getByRole('link', { name: 'Back to Profile' }).click();
   await expect(page).toHaveURL('/profile');
 });
