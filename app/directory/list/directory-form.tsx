@@ -51,7 +51,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
           defaultValue={query.q}
           maxLength={longestSearch}
           className="max-md:col-span-2"
-          boxClassName="placeholder:text-ellipsis"
+          boxClassName="text-ellipsis"
         />
         <div className="flex min-h-12 min-w-0 items-stretch rounded-control border border-line-strong bg-surface hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-danger">
           <label htmlFor={nearId} className="flex shrink-0 items-center gap-1.5 pl-3 font-semibold">
