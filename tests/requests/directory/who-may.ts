@@ -24,7 +24,7 @@ export const whoMay: WhoMay = {
     },
   ],
   useCases: {
-    'cqc-import/import-metrics': 'part',
+    'cqc-import/import-metrics': 'site',
     'rest-writes': 'self',
     'rest-table': 'part',
     'provider/addresses-of-providers': 'anybody',
