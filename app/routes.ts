@@ -65,6 +65,7 @@ export default [
   route('messages/unsubscribe', 'notifications/unsubscribe.screen.tsx'),
   route('messages/reports', 'messages/reports/reports.screen.tsx'),
   route('messages/reports/:reportId', 'operators/report/report.screen.tsx'),
+  route('report/:subject/:thingId', 'messages/reports/report-thing.screen.tsx'),
   route('messages/:consultantId', 'messages/inbox/messages.screen.tsx', { id: 'messages-with-consultant' }),
 
   // Verification: for consultants, and for the operators who decide

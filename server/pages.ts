@@ -7,6 +7,7 @@ import { flashMessagesContext } from '../app/accounts/session/flash-messages-con
 import { hasOwnCookie } from '../app/accounts/session/create-session-reader.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
 import { apiDocumentContext } from '../app/developers/api-document-context.server.ts';
+import { reportableKindsContext } from '../app/messages/reportable-kinds-context.server.ts';
 import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
 import { productsContext } from '../app/payments/products-context.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
@@ -48,6 +49,7 @@ const sitemapParts = rooms.flatMap(({ sitemap = [] }) => sitemap);
 const pageKinds = readPageKinds(rooms);
 const flashMessages = flashMessagesOf(rooms);
 const notificationKinds = notificationKindsOf(rooms);
+const reportableKinds = rooms.flatMap(({ reportable = [] }) => reportable);
 const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -136,6 +138,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(pageKindsContext, pageKinds);
     context.set(flashMessagesContext, flashMessages);
     context.set(notificationKindsContext, notificationKinds);
+    context.set(reportableKindsContext, reportableKinds);
     context.set(productsContext, products);
     context.set(apiDocumentContext, describeApi);
     context.set(requestContext, { ...caller, nonce, isDevelopment });

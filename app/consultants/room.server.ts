@@ -6,6 +6,7 @@ import { addressesOfConsultants } from './profile/addresses-of-consultants.serve
 import { consultantListHref, parseConsultantQuery } from './consultant-query.ts';
 import { pictureOfConsultant } from './profile/picture-of-consultant.server.ts';
 import { placeConsultants } from './place-consultants.server.ts';
+import { reportableProfile } from './profile/reportable-profile.server.ts';
 import { profileOfAccount } from './own/profile-of-account.server.ts';
 import { consultantProfilesForPrograms } from './rest-table.server.ts';
 import { storedPortraits } from './portrait/stored-portraits.server.ts';
@@ -21,6 +22,7 @@ export const consultants = {
   personTables: ['consultant_profiles'],
   sitemap: [addressesOfConsultants],
   pictures: [pictureOfConsultant],
+  reportable: [reportableProfile],
   storedFiles: storedPortraits,
   bodies: [{ address: '/consultant-profile/portrait', takesFiles: true, bytes: 6 * megabyte, ms: 2 * minuteMs }],
   canonical: [

@@ -23,7 +23,7 @@ export function WaitingForYou({ documents, checks = 0, reports = 0 }: Waiting) {
       to: href('/verification/evidence'),
     },
     { count: checks, one: 'check to decide', many: 'checks to decide', to: href('/verification/queue') },
-    { count: reports, one: 'message report', many: 'message reports', to: href('/messages/reports') },
+    { count: reports, one: 'report', many: 'reports', to: href('/messages/reports') },
   ];
   const waiting = lines.filter(({ count }) => count > 0);
   return (

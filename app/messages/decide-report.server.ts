@@ -29,7 +29,7 @@ export type DecideReportAnswer =
 
 /**
  * Stores an operator's decision about a report. The reporter is sent the outcome chosen for them, not the decision or the
- * note. Messages of closed accounts were kept only for the decision, and are now deleted from the report.
+ * note. What closed accounts wrote was kept only for the decision, and is now deleted from the report.
  */
 export async function decideReport(
   { db, config, jobs }: Pick<Platform, 'config' | 'jobs'> & { db: Database },
@@ -45,7 +45,7 @@ export async function decideReport(
   return db.transaction(async (tx): Promise<DecideReportAnswer> => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
     if (!report || report.decidedAt) return notOpen;
-    const { reporterId, reportedId } = report;
+    const { reporterId, reportedId, subject } = report;
     if ([reporterId, reportedId].includes(operatorId)) return { ok: false, reason: 'not-allowed' };
     const errors = checkReportDecision(typed, reporterId !== null);
     if (errors.length > 0) return { ok: false, reason: 'broken-rule', errors };
@@ -58,9 +58,10 @@ export async function decideReport(
       .where(eq(reports.id, reportId));
     const isThere = tx.select().from(people).where(eq(people.userId, reportItems.senderId));
     await tx.delete(reportItems).where(and(eq(reportItems.reportId, reportId), notExists(isThere)));
+    const [reported] = await tx.select().from(people).where(eq(people.userId, reportedId));
+    if (!reported) await tx.update(reports).set({ copy: '' }).where(eq(reports.id, reportId));
     if (reporterId) {
-      const [partner] = await tx.select().from(people).where(eq(people.userId, reportedId));
-      const about = { outcomeTold, name: nameInEmail(partner?.name, config), partnerId: reportedId };
+      const about = { outcomeTold, subject, name: nameInEmail(reported?.name, config), partnerId: reportedId };
       await notify(tx, jobs, reporterId, (recipient) => reportLookedAt(config, recipient, about), {
         confirmedOnly: true,
       });

@@ -6,7 +6,7 @@ import type { ReportLine } from './message-report.ts';
 const mostShown = 20;
 
 /** Times: ISO 8601. */
-export type ReportAbout = Pick<ReportLine, 'id' | 'reason' | 'createdAt' | 'decision' | 'decidedAt'>;
+export type ReportAbout = Pick<ReportLine, 'id' | 'subject' | 'reason' | 'createdAt' | 'decision' | 'decidedAt'>;
 
 /** Returns the newest 20 reports about an account, and the total. Operators do not see reports about themselves. */
 export async function findReportsAbout(
@@ -17,6 +17,7 @@ export async function findReportsAbout(
   const rows = await db
     .select({
       id: reports.id,
+      subject: reports.subject,
       reason: reports.reason,
       createdAt: reports.createdAt,
       decision: reports.decision,

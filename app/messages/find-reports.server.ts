@@ -34,6 +34,7 @@ function toLine({ report, reporter, reported }: Row): ReportLine {
     id: report.id,
     reporter: toPerson(report.reporterId, reporter).name,
     reported: toPerson(report.reportedId, reported).name,
+    subject: report.subject,
     reason: report.reason,
     createdAt: report.createdAt.toISOString(),
     decision: report.decision,
@@ -67,7 +68,7 @@ export async function countOpenReports(db: Database, operatorId: string): Promis
   return counted?.total ?? 0;
 }
 
-/** Returns one report with only the reported messages. Undefined if this operator may see no report with this id. */
+/** Returns one report with what was reported and nothing else. Undefined if this operator may see no report with this id. */
 export async function findReport(db: Database, operatorId: string, reportId: string): Promise<Report | undefined> {
   if (!isUuid(reportId)) return undefined;
   const [row] = await select(db).where(and(eq(reports.id, reportId), shownTo(operatorId)));
@@ -89,6 +90,7 @@ export async function findReport(db: Database, operatorId: string, reportId: str
     note: report.note,
     told: report.told,
     isOwn: report.reporterId === operatorId,
+    copy: report.copy,
     messages: items.map(({ messageId, senderId, content, sentAt }) => {
       const isOfReported = senderId === report.reportedId;
       return {

@@ -6,5 +6,5 @@ export const messageFlash = flashMessages({
   'message-sent': { kind: 'success', text: 'Message sent successfully' },
   'partner-blocked': { kind: 'success', text: 'Blocked. They can no longer message you.' },
   'partner-unblocked': { kind: 'success', text: 'Unblocked. They can message you again.' },
-  'conversation-reported': { kind: 'success', text: 'Your report has been sent. Our team will read it.' },
+  'report-sent': { kind: 'success', text: 'Your report has been sent. Our team will read it.' },
 });

@@ -6,6 +6,9 @@ export type ReportDecision = 'acted' | 'dismissed';
 /** The outcome sent to the reporter. It is chosen separately from the decision, which only operators see. */
 export type ReportOutcome = 'acted' | 'nothing-found' | 'looked-at';
 
+/** What was reported. The keys are in the database and in URLs. */
+export type ReportSubject = 'messages' | 'profile' | 'listing';
+
 export type ReportState = 'open' | 'decided';
 
 /** A report as the operators' list shows it. Times: ISO 8601. */
@@ -13,6 +16,7 @@ export type ReportLine = {
   id: string;
   reporter: string;
   reported: string;
+  subject: ReportSubject;
   reason: ReportReason;
   createdAt: string;
   decision: ReportDecision | null;
@@ -39,6 +43,8 @@ export type Report = ReportLine & {
   told: ReportOutcome | null;
   isOwn: boolean;
   messages: ReportedMessage[];
+  /** What the profile or listing said when it was reported; '' for messages. */
+  copy: string;
 };
 
 export const reportReasons: Record<ReportReason, string> = {
@@ -46,6 +52,12 @@ export const reportReasons: Record<ReportReason, string> = {
   abuse: 'Abuse or threats',
   fraud: 'Fraud or asking for money',
   other: 'Something else',
+};
+
+export const reportSubjects: Record<ReportSubject, string> = {
+  messages: 'Messages',
+  profile: 'Profile',
+  listing: 'Listing',
 };
 
 export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'No action needed' };
@@ -62,6 +74,8 @@ export const mostReported = 50;
 /** The most reports by one user within 24 hours. */
 export const reportsPerDay = 10;
 const longestDetails = 2000;
+/** The most characters that are kept of a reported profile or listing. Its fields together are shorter. */
+const longestCopy = 20_000;
 
 export type ReportField = 'reason' | 'details' | 'messages';
 export type ReportForm = { reason: string; details: string; messageIds: readonly string[] };
@@ -79,11 +93,32 @@ function brokenText(typed: string): string | undefined {
   return undefined;
 }
 
-/** Returns the first rule that a report breaks, or undefined. */
-export function checkReport({ reason, details, messageIds }: ReportForm): Broken<ReportField> | undefined {
+export type ThingReportField = Exclude<ReportField, 'messages'>;
+
+/** Returns the first rule that a report about a profile or listing breaks, or undefined. */
+export function checkThingReport({
+  reason,
+  details,
+}: Record<ThingReportField, string>): Broken<ThingReportField> | undefined {
   if (!Object.hasOwn(reportReasons, reason)) return { field: 'reason', text: 'Choose what’s wrong' };
   const text = brokenText(details);
-  if (text) return { field: 'details', text };
+  return text ? { field: 'details', text } : undefined;
+}
+
+/** Returns a profile or listing as text, one field per paragraph. `facts`: label and text. */
+export function toCopy(facts: readonly (readonly [label: string, text: string])[]): string {
+  const copy = facts
+    .filter(([, text]) => text.trim() !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n\n');
+  const characters = [...copy];
+  return characters.length > longestCopy ? `${characters.slice(0, longestCopy - 1).join('')}…` : copy;
+}
+
+/** Returns the first rule that a report about messages breaks, or undefined. */
+export function checkReport({ reason, details, messageIds }: ReportForm): Broken<ReportField> | undefined {
+  const broken = checkThingReport({ reason, details });
+  if (broken) return broken;
   if (messageIds.length === 0) return { field: 'messages', text: 'Choose at least one message' };
   if (new Set(messageIds).size > mostReported) {
     return { field: 'messages', text: `Choose no more than ${mostReported} messages` };

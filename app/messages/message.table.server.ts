@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/timestamptz.server.ts';
-import type { ReportDecision, ReportOutcome, ReportReason } from './message-report.ts';
+import type { ReportDecision, ReportOutcome, ReportReason, ReportSubject } from './message-report.ts';
 
 /** One row for two users, the lower id first. Sending a message locks the row, so that messages are stored one after another. */
 export const conversations = pgTable(
@@ -50,6 +50,10 @@ export const reports = pgTable('message_reports', {
   /** Null: the reporter's account is closed. */
   reporterId: uuid('reporter_id'),
   reportedId: uuid('reported_id').notNull(),
+  subject: text('subject').$type<ReportSubject>().notNull().default('messages'),
+  /** The id of the profile or listing; null for messages, which are in `reportItems`. */
+  subjectId: uuid('subject_id'),
+  copy: text('copy').notNull().default(''),
   reason: text('reason').$type<ReportReason>().notNull(),
   details: text('details').notNull().default(''),
   createdAt: timestamptz('created_at').notNull().defaultNow(),

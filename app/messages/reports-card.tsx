@@ -7,11 +7,11 @@ export function ReportsCard({ waiting }: { waiting: number }) {
   return (
     <Card as="section" aria-labelledby="message-reports">
       <h2 id="message-reports" className="text-xl">
-        Message reports
+        Reports
       </h2>
-      <p className="mt-3">Reported messages for operators to review.</p>
+      <p className="mt-3">Reported messages, profiles and listings for operators to review.</p>
       <p className="mt-4">
-        <LinkButton to={href('/messages/reports')}>Message reports ({waiting})</LinkButton>
+        <LinkButton to={href('/messages/reports')}>Reports ({waiting})</LinkButton>
       </p>
     </Card>
   );

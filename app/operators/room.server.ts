@@ -31,6 +31,6 @@ export const operatorsRoom = {
     'operators/accounts': 'Accounts',
     'operators/log': 'Operators’ log',
     'operators/accounts/:accountId': 'An account',
-    'messages/reports/:reportId': 'A message report',
+    'messages/reports/:reportId': 'A report',
   },
 } satisfies Room;

@@ -4,6 +4,7 @@ import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfServices } from './listing/addresses-of-services.server.ts';
 import { listingOfAccount } from './own/listing-of-account.server.ts';
 import { pictureOfService } from './listing/picture-of-service.server.ts';
+import { reportableListing } from './listing/reportable-listing.server.ts';
 import { readBudgets } from './read-budgets.server.ts';
 import { serviceTabs } from './listing/service-guidance.ts';
 import { parseServiceQuery, serviceListHref } from './list/service-query.ts';
@@ -20,6 +21,7 @@ export const services = {
   publicTables: ['service_profiles'],
   sitemap: [addressesOfServices],
   pictures: [pictureOfService],
+  reportable: [reportableListing],
   canonical: [
     { address: '/services', read: (search) => serviceListHref(parseServiceQuery(search)) },
     { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },

@@ -11,6 +11,7 @@ import type { LiveTopic } from './live-topic.server.ts';
 import type { MetricPart } from './metric-part.server.ts';
 import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
+import type { ReportableKind } from './reportable-kind.server.ts';
 import type { RestTable } from './rest-table.server.ts';
 import type { Product } from './product.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
@@ -60,6 +61,8 @@ export type Room<Picture = unknown, Opened = never, Writer = never> = {
   flashMessages?: FlashMessages;
   /** Its kinds of events that users can get emails about. */
   notifications?: readonly NotificationKind[];
+  /** Its things with public pages that users can report. */
+  reportable?: readonly ReportableKind[];
   /** Its paths that accept larger bodies than a form. The first match counts. */
   bodies?: readonly BodyPart[];
   /** Its paths whose responses are streamed, because they may be too large for memory. */

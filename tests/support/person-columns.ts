@@ -163,6 +163,7 @@ export const idsOfThings = [
   'api_inserts.request_id',
   'care_providers.clear_id',
   'message_report_items.message_id',
+  'message_reports.subject_id',
   'messages.client_id',
 ];
 

@@ -61,6 +61,8 @@ export const ugliestForms: Form[] = [
     who: 'user',
     fields: { intent: 'report', partner: anyId, reason: 'spam', details: 'It is', ids: anyId },
   },
+  { path: `/report/listing/${anyId}`, who: 'user', fields: { reason: 'spam', details: 'It is' } },
+  { path: `/report/${anyId}/${anyId}`, who: 'user', fields: { reason: 'spam', details: 'It is' } },
   { path: `/messages/${anyId}`, who: 'user', fields: { intent: 'block', partner: anyId } },
   { path: '/messages/thread', who: 'user', fields: { intent: 'read', ids: anyId } },
   { path: '/messages/settings', who: 'user', fields: { emails: 'each', showsRead: 'yes', sent: 'yes' } },

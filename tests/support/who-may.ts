@@ -54,6 +54,7 @@ export type Things = {
   marks: { profile: string; listing: string };
   /** The ids of a user who has written to this user, and of their unread message. */
   partnerId: string;
+  partnerProfileId: string;
   unreadId: string;
   /** Another device on which the user is logged in. */
   sessionId: string;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import {
   data,
   href,
+  Link,
   useLocation,
   useNavigate,
   useRouteLoaderData,
@@ -237,6 +238,17 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
           <ReviewList reviews={reviews} />
         </section>
       </div>
+      {!listed && !isOwn && (
+        <p className="mt-8" data-no-print>
+          <Link
+            to={href('/report/:subject/:thingId', { subject: 'profile', thingId: consultant.id })}
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center"
+          >
+            Report this profile
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

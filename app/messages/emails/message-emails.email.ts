@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../../platform/mail/compose-email.server.ts';
 import type { Email } from '../../../platform/mail/send-email.server.ts';
 import type { NotificationContent } from '../../../platform/room/notification-kind.server.ts';
-import { reportOutcomes, type ReportOutcome } from '../message-report.ts';
+import { reportOutcomes, type ReportOutcome, type ReportSubject } from '../message-report.ts';
 
 // Fixed texts, which say who wrote but never what (D3).
 
@@ -81,10 +81,25 @@ export function freeDaysAdded(
   };
 }
 
-/** The email to operators about a new report. It names no one and contains no messages. */
-export function conversationReported(site: Site, recipient: string) {
-  return compose(site, recipient, 'A conversation has been reported', {
-    paragraphs: ['Someone has reported messages. Please review them.'],
+const reportedTexts: Record<ReportSubject, { subject: string; text: string }> = {
+  messages: {
+    subject: 'A conversation has been reported',
+    text: 'Someone has reported messages. Please review them.',
+  },
+  profile: {
+    subject: 'A profile has been reported',
+    text: 'Someone has reported a consultant’s profile. Please review it.',
+  },
+  listing: {
+    subject: 'A listing has been reported',
+    text: 'Someone has reported a care service’s listing. Please review it.',
+  },
+};
+
+/** The email to operators about a new report. It names no one and contains nothing of what was reported. */
+export function somethingReported(site: Site, recipient: string, subject: ReportSubject) {
+  return compose(site, recipient, reportedTexts[subject].subject, {
+    paragraphs: [reportedTexts[subject].text],
     action: { label: 'Open the reports', url: `${site.publicUrl}/messages/reports` },
   });
 }
@@ -93,12 +108,18 @@ export function conversationReported(site: Site, recipient: string) {
 export function reportLookedAt(
   site: Site,
   recipient: string,
-  report: { outcomeTold: ReportOutcome; name: string; partnerId: string },
+  report: { outcomeTold: ReportOutcome; subject: ReportSubject; name: string; partnerId: string },
 ) {
-  return compose(site, recipient, 'We’ve looked at your report', {
+  const subject = 'We’ve looked at your report';
+  const outcome = `${reportOutcomes[report.outcomeTold]} Thank you for telling us.`;
+  if (report.subject !== 'messages') {
+    const what = `You reported the ${report.subject} of ${report.name} on ${site.siteName}. We’ve looked at it.`;
+    return compose(site, recipient, subject, { paragraphs: [what, outcome] });
+  }
+  return compose(site, recipient, subject, {
     paragraphs: [
       `You reported messages in your conversation with ${report.name} on ${site.siteName}. We’ve looked at them.`,
-      `${reportOutcomes[report.outcomeTold]} Thank you for telling us.`,
+      outcome,
       'If you don’t want to hear from this person any more, you can block them in the conversation.',
     ],
     action: { label: 'Open the conversation', url: `${site.publicUrl}/messages?with=${report.partnerId}` },

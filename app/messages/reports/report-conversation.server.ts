@@ -6,7 +6,7 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
-import { conversationReported } from '../emails/message-emails.email.ts';
+import { somethingReported } from '../emails/message-emails.email.ts';
 import { messages, reportItems, reports } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
 import {
@@ -73,7 +73,7 @@ export async function reportConversation(
       sentAt: createdAt,
     }));
     await tx.insert(reportItems).values(items);
-    await notifyOperators(tx, jobs, (recipient) => conversationReported(config, recipient), [partnerId]);
+    await notifyOperators(tx, jobs, (recipient) => somethingReported(config, recipient, 'messages'), [partnerId]);
     return { ok: true };
   });
   // Only stored reports count towards the limit.

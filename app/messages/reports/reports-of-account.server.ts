@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { reportItems, reports } from '../message.table.server.ts';
-import { reportOutcomes, reportReasons } from '../message-report.ts';
+import { reportOutcomes, reportReasons, reportSubjects } from '../message-report.ts';
 import { personName } from '../../people/person-name.ts';
 
 /**
@@ -10,7 +10,7 @@ import { personName } from '../../people/person-name.ts';
  * Reports that the user made are kept, without the user's name and own words.
  */
 export const reportsOfAccount: AccountDataPart = {
-  name: 'message-reports',
+  name: 'reports',
   order: 50,
   async exportData(db, userId) {
     const name = sql<string | null>`(select p.name from people p where p.user_id = ${reports.reportedId})`;
@@ -29,11 +29,13 @@ export const reportsOfAccount: AccountDataPart = {
         .orderBy(asc(reportItems.sentAt));
       lines.push({
         about: personName(report.reportedId, about ?? undefined),
+        what: reportSubjects[report.subject],
         reason: reportReasons[report.reason],
         details: report.details,
         reportedAt: report.createdAt,
         outcome: report.told && reportOutcomes[report.told],
         messages: items,
+        copy: report.copy,
       });
     }
     return lines;
@@ -44,7 +46,10 @@ export const reportsOfAccount: AccountDataPart = {
     const waiting = and(eq(reports.reportedId, userId), isNull(reports.decidedAt));
     const isNotAwaited = notInArray(reportItems.reportId, tx.select({ id: reports.id }).from(reports).where(waiting));
     await tx.delete(reportItems).where(and(eq(reportItems.senderId, userId), isNotAwaited));
-    const isEmpty = notExists(tx.select().from(reportItems).where(eq(reportItems.reportId, reports.id)));
+    const isEmpty = and(
+      eq(reports.copy, ''),
+      notExists(tx.select().from(reportItems).where(eq(reportItems.reportId, reports.id))),
+    );
     await tx.delete(reports).where(and(eq(reports.reporterId, userId), isDecided, isEmpty));
     await tx.update(reports).set({ reporterId: null, details: '' }).where(eq(reports.reporterId, userId));
     await tx.update(reports).set({ decidedBy: null }).where(eq(reports.decidedBy, userId));
@@ -53,11 +58,11 @@ export const reportsOfAccount: AccountDataPart = {
     erases: ['Reports about you that we’ve made a decision on.'],
     keeps: [
       {
-        what: 'Reports you’ve made about others, with their messages but without your name or anything you wrote. We delete them a year after our decision.',
+        what: 'Reports you’ve made about others, with the messages, profile or listing you reported, but without your name or anything you wrote. We delete them a year after our decision.',
         why: 'So that our team can look into them and protect others.',
       },
       {
-        what: 'Reports about you that are still waiting for a decision, with the messages in them. We delete your messages from them once we’ve decided.',
+        what: 'Reports about you that are still waiting for a decision, with the messages, profile or listing in them. We delete what you wrote from them once we’ve decided.',
         why: 'So that nobody can get round a decision by closing their account.',
       },
     ],

@@ -10,7 +10,7 @@ import { requireOperator } from '../../accounts/operators/require-operator.serve
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/reports.screen.ts';
 import { findReports, reportsPerPage } from '../find-reports.server.ts';
-import { reportDecisions, reportReasons } from '../message-report.ts';
+import { reportDecisions, reportReasons, reportSubjects } from '../message-report.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta('Message reports', matches[0].loaderData?.siteName);
+  return privateMeta('Reports', matches[0].loaderData?.siteName);
 }
 
 const states = [
@@ -43,7 +43,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
-        <h1 tabIndex={-1}>Message reports</h1>
+        <h1 tabIndex={-1}>Reports</h1>
         <nav aria-label="Which reports" className="mt-4 flex gap-2 border-b border-line">
           {states.map((one) => (
             <Link
@@ -66,7 +66,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
               title={state === 'open' ? 'No reports waiting' : 'No reports decided yet'}
               text={
                 state === 'open'
-                  ? 'When somebody reports messages, you’ll get an email and the report will appear here.'
+                  ? 'When somebody reports messages, a profile or a listing, you’ll get an email and the report will appear here.'
                   : 'Reports stay here for a year after a decision.'
               }
             />
@@ -86,7 +86,9 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
                       {report.reported}
                     </Link>
                   </h2>
-                  <p className="mt-0.5 wrap-anywhere">{reportReasons[report.reason]}</p>
+                  <p className="mt-0.5 wrap-anywhere">
+                    {reportSubjects[report.subject]}: {reportReasons[report.reason]}
+                  </p>
                   <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
                     Reported by {report.reporter} on {longDateAndTime(report.createdAt)}
                     {report.decision && report.decidedAt && (

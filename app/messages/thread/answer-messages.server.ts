@@ -55,8 +55,7 @@ export async function answerMessages(request: Request, context: Context) {
       const { partner: partnerId, reason, details, ids: messageIds } = form;
       const report = { partnerId, reason, details, messageIds };
       const answer = await logFailure(log, 'reporting failed', reportConversation(platform, session, report));
-      if (answer?.ok)
-        return redirectWithFlash(context, conversationPath(partnerId), messageFlash['conversation-reported']);
+      if (answer?.ok) return redirectWithFlash(context, conversationPath(partnerId), messageFlash['report-sent']);
       const error =
         answer?.reason === 'broken-rule'
           ? { field: answer.field, text: answer.text }

@@ -19,7 +19,7 @@ import { requireSession } from '../../accounts/session/require-session.server.ts
 import { forgetNotes } from '../../messages/kept-texts.ts';
 import { findReport } from '../../messages/find-reports.server.ts';
 import { findReportsAbout } from '../../messages/find-reports-about.server.ts';
-import { reportDecisions, reportReasons } from '../../messages/message-report.ts';
+import { reportDecisions, reportReasons, reportSubjects } from '../../messages/message-report.ts';
 import type { ListedState } from '../../profiles/listed-state.ts';
 import { ActForm, actFormId } from '../acts/act-form.tsx';
 import { actOnAccount } from '../acts/act-on-account.server.ts';
@@ -179,7 +179,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
-            Message reports
+            Reports
           </Link>
           <Link to={href('/operators/accounts')} className="link inline-flex min-h-11 items-center">
             Search accounts
@@ -219,7 +219,7 @@ function ReportsAbout({ reports, total }: Awaited<ReturnType<typeof findReportsA
       </p>
       {reports.length > 0 && (
         <ul className="mt-3 ruled-list">
-          {reports.map(({ id, reason, createdAt, decision, decidedAt }) => (
+          {reports.map(({ id, subject, reason, createdAt, decision, decidedAt }) => (
             <li key={id} className="py-2">
               <Link
                 to={href('/messages/reports/:reportId', { reportId: id })}
@@ -227,7 +227,9 @@ function ReportsAbout({ reports, total }: Awaited<ReturnType<typeof findReportsA
               >
                 {longDateAndTime(createdAt)}
               </Link>
-              <span className="block">{reportReasons[reason]}</span>
+              <span className="block">
+                {reportSubjects[subject]}: {reportReasons[reason]}
+              </span>
               <span className="block text-sm text-ink-soft">
                 {decision && decidedAt
                   ? `${reportDecisions[decision]}, ${longDateOf(decidedAt)}`

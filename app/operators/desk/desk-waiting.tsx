@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Day } from '../../../ui/text/dates.ts';
-import { reportReasons, type ReportLine } from '../../messages/message-report.ts';
+import { reportReasons, reportSubjects, type ReportLine } from '../../messages/message-report.ts';
 import { ageInWords, counted, waitingText } from './desk.ts';
 
 type Waiting = { total: number; oldestAt: string | null };
@@ -21,7 +21,7 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
               {waitingText(counted(reports.total, 'report', 'reports'), reports.total, reports.oldestAt, today)}
             </QueueLink>
             <ul>
-              {reports.first.map(({ id, reported, reason, createdAt }) => (
+              {reports.first.map(({ id, reported, subject, reason, createdAt }) => (
                 <li key={id} className="wrap-anywhere">
                   About{' '}
                   <Link
@@ -31,7 +31,7 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
                     {reported}
                   </Link>{' '}
                   <span className="text-ink-soft">
-                    {reportReasons[reason]}, {ageInWords(createdAt, today)}
+                    {reportSubjects[subject]}: {reportReasons[reason]}, {ageInWords(createdAt, today)}
                   </span>
                 </li>
               ))}

@@ -45,7 +45,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
             </h2>
             <ul className="mt-2">
               <More to={href('/verification/queue')}>Verifications to decide</More>
-              <More to={href('/messages/reports')}>Message reports</More>
+              <More to={href('/messages/reports')}>Reports</More>
               <More to={`${href('/messages/reports')}?state=decided`}>Decided reports</More>
               <More to={href('/statistics')}>Statistics</More>
               <More to={href('/blog/edit')}>Write for the blog</More>

@@ -30,10 +30,12 @@ import {
   reportDecisions,
   reportOutcomes,
   reportReasons,
+  reportSubjects,
   type DecideField,
   type ReportPerson,
 } from '../../messages/message-report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
+import { ReportedThing } from './reported-thing.tsx';
 import { messageFlash } from '../../messages/flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -95,15 +97,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta('A message report', matches[0].loaderData?.siteName);
+  return privateMeta('A report', matches[0].loaderData?.siteName);
 }
 
 const id = 'report';
 const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
-  const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn, messages } = loaderData;
-  const { possible, done } = loaderData;
+  const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn } = loaderData;
+  const { subject, messages, copy, possible, done } = loaderData;
   const reportId = loaderData.id;
   useEffect(() => {
     if (decision) forgetNotes(reportId);
@@ -122,6 +124,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
             <PersonLinks person={people.reporter} reportId={reportId} />
           </Fact>
           <Fact term="On">{longDateAndTime(createdAt)}</Fact>
+          <Fact term="What">{reportSubjects[subject]}</Fact>
           <Fact term="Reason">{reportReasons[reason]}</Fact>
           {details && (
             <Fact term="In their own words">
@@ -136,7 +139,11 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           )}
           {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
         </dl>
-        <ReportedMessages messages={messages} />
+        {subject === 'messages' ? (
+          <ReportedMessages messages={messages} />
+        ) : (
+          <ReportedThing subject={subject} copy={copy} />
+        )}
         <ActsList {...done} />
         {people.reported.accountId && (
           <ActForm

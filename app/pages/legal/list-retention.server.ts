@@ -69,7 +69,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['message_settings', 'notification_settings', 'sent_notifications', 'availability_news'],
     },
     {
-      what: 'Reports about messages, including the messages reported',
+      what: 'Reports about messages, profiles and listings, with what was reported',
       keptFor: `${days(decidedReportDays)} after our decision`,
       tables: ['message_reports', 'message_report_items'],
     },

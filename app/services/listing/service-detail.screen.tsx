@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { data, href, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -204,6 +204,17 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
                 />
               )}
               <ShareButtons name={name} address={publicUrl + addressOf(id)} />
+              {!own && (
+                <p className="mt-2" data-no-print>
+                  <Link
+                    to={href('/report/:subject/:thingId', { subject: 'listing', thingId: id })}
+                    rel="nofollow"
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    Report this listing
+                  </Link>
+                </p>
+              )}
             </ServicePanel>
           </div>
           <Card as="section" aria-labelledby="contact" className="lg:col-start-2">

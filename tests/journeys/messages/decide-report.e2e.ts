@@ -48,7 +48,7 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
   await field(page, 'I’ve dealt with it in another way').check();
   await expect(summary(page)).toHaveCount(0);
   await press(page, 'Decide');
-  await expect(heading(page)).toHaveText('Message reports');
+  await expect(heading(page)).toHaveText('Reports');
   await expect(toast(page, 'Decision saved.')).toBeVisible();
   expect(await keptNotes(page)).toBe(0);
 });

@@ -46,7 +46,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   for (let more = 1; more <= 20; more++) await addReport(data, { by, about, minutesAgo: more });
   await page.goto('/profile');
   await expectAccessibleAndFits(page, '/profile of an operator with reports');
-  await link(page, 'Message reports (21)').click();
+  await link(page, 'Reports (21)').click();
   await expect(main(page).getByText('21 waiting for a decision')).toBeVisible();
   await expectAccessibleAndFits(page, 'reports');
   await main(page).getByRole('link', { name: 'Page 2' }).click();
@@ -86,4 +86,30 @@ test('axe: one’s own report is for another operator', async ({ page, data, bas
     main(page).getByText('You can’t decide on a report you made yourself. Another operator needs to do it.'),
   ).toBeVisible();
   await expectAccessibleAndFits(page, 'a report of one’s own');
+});
+
+test('axe: a user reports a profile, and an operator reads what it said', async ({ page, data, baseURL }) => {
+  const [user, operator, about] = [await addUser(data), await addUser(data), await addUser(data)];
+  await grant(data, operator);
+  const profile = await data.addPerson({ name: longName, userId: about.id });
+  await data.announce();
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto(`/consultants/${profile}`);
+  await link(page, 'Report this profile').click();
+  await expect(heading(page)).toHaveText('Report a profile');
+  await expectAccessibleAndFits(page, 'report a profile');
+  await press(page, 'Send report');
+  await expect(main(page).getByRole('alert')).toContainText('Choose what’s wrong');
+  await expectAccessibleAndFits(page, 'report a profile, with an error');
+  await field(page, 'Fraud or asking for money').check();
+  await press(page, 'Send report');
+  await expect(page).toHaveURL(`/consultants/${profile}`);
+  await page.goto(`/report/profile/${profile}`);
+  await expect(main(page).getByText('You reported this profile on')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a profile that was reported already');
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/messages/reports');
+  await main(page).getByRole('link', { name: longName }).click();
+  await expect(main(page).getByText(`Name: ${longName}`)).toBeVisible();
+  await expectAccessibleAndFits(page, 'a report about a profile');
 });

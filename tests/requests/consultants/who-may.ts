@@ -46,6 +46,7 @@ export const whoMay: WhoMay = {
     'profile/picture-of-consultant': 'anybody',
     'portrait/portrait-files': 'part',
     'own/profile-of-account': 'self',
+    'profile/reportable-profile': 'anybody',
     'portrait/remove-portrait': 'self',
     room: 'site',
     'own/save-availability': 'self',

@@ -152,8 +152,8 @@ describe('the operators’ list', () => {
     expect(list).not.toContain('Buy my pills');
     expect(await operator.html(addressOf(id))).toContain('Buy my pills');
     const dashboard = await operator.html('/profile');
-    expect(dashboard).toContain('Message reports (1)');
-    expect(textOf(sectionOf(dashboard, 'waiting'))).toMatch(/1 message report$/);
+    expect(dashboard).toContain('Reports (1)');
+    expect(textOf(sectionOf(dashboard, 'waiting'))).toMatch(/1 report$/);
     for (const who of [ann, ben, cat]) {
       for (const path of ['/messages/reports', addressOf(id)]) {
         const answer = await who.request(path);
@@ -161,7 +161,7 @@ describe('the operators’ list', () => {
         expect(await answer.text()).not.toContain('Buy my pills');
       }
       expect((await who.post(addressOf(id), { decision: 'acted', note: 'x', told: 'acted' })).status).toBe(404);
-      expect(await who.html('/profile')).not.toContain('Message reports');
+      expect(await who.html('/profile')).not.toContain('Reports (');
       expect(await decideReport(site, who.userId, id, { decision: 'acted', note: 'x', told: 'acted' })).toMatchObject({
         reason: 'not-allowed',
       });
@@ -226,7 +226,7 @@ describe('the operators’ list', () => {
     const about = await onlyReport();
     expect((await operator.request(addressOf(about))).status).toBe(404);
     expect(await operator.html('/messages/reports')).toContain('No reports waiting');
-    expect(await operator.html('/profile')).toContain('Message reports (0)');
+    expect(await operator.html('/profile')).toContain('Reports (0)');
     expect(
       await decideReport(site, operator.userId, about, { decision: 'acted', note: 'x', told: 'acted' }),
     ).toMatchObject({

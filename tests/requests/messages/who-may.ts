@@ -18,6 +18,7 @@ export const whoMay: WhoMay = {
     { path: 'messages/unread', read: { visitor: 401, user: 200 }, write: all(405) },
     { path: 'messages/inbox', read: { visitor: 401, user: 200 }, write: all(405) },
     { path: 'messages/settings', ...ownForm },
+    { path: 'report/:subject/:thingId', ...ownForm },
     { path: 'messages/reports', read: operatorsOnly(200), write: operatorsOnly(405) },
   ],
   calls: [{ path: 'api/functions/v1/send-notification', ...callOfUsers }],
@@ -40,6 +41,7 @@ export const whoMay: WhoMay = {
     'find-layout-data': 'self',
     'inbox/find-inbox': 'self',
     'find-message-settings': 'self',
+    'reports/find-open-report': 'self',
     'reports/find-reportable': 'self',
     'find-reports': 'operator-screen',
     'find-reports-about': 'operator-screen',
@@ -65,6 +67,8 @@ export const whoMay: WhoMay = {
     'inbox/read-asked': 'part',
     'writing/read-posted': 'part',
     'reports/report-conversation': 'self',
+    'reports/report-thing': 'self',
+    'reportable-kinds-context': 'part',
     'reports/reports-of-account': 'self',
     'writing/resolve-partner': 'self',
     room: 'site',
@@ -95,6 +99,11 @@ export const whoMay: WhoMay = {
     'a report': ({ partnerId, unreadId }) => ({
       path: 'messages',
       fields: { intent: 'report', partner: partnerId, reason: 'spam', details: '', ids: unreadId },
+    }),
+    'a report about a profile': ({ partnerProfileId }) => ({
+      path: 'report/:subject/:thingId',
+      at: `report/profile/${partnerProfileId}`,
+      fields: { reason: 'spam', details: '' },
     }),
     'messages that were read, by a script': ({ unreadId }) => ({
       path: 'messages/thread',

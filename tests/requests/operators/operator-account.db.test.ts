@@ -75,8 +75,8 @@ describe('reports about the person', () => {
     );
     let html = await shownOf(ben);
     expect(reportsOn(html)).toEqual([
-      '3 July 2026 at 09:05 Advertising or spam Waiting for a decision',
-      '2 July 2026 at 09:05 Advertising or spam No action needed, 1 August 2026',
+      '3 July 2026 at 09:05 Messages: Advertising or spam Waiting for a decision',
+      '2 July 2026 at 09:05 Messages: Advertising or spam No action needed, 1 August 2026',
     ]);
     expect(textOf(html)).toContain('2 reports, newest first.');
     const { rows } = await site.pool.query<{ id: string }>(

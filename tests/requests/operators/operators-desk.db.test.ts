@@ -43,7 +43,7 @@ test('what waits is shown with its number and age, each with a way to its queue'
   const html = mainOf(await operator.html('/operators'));
   const text = textOf(sectionOf(html, 'waiting'));
   expect(text).toContain(
-    '2 reports, the oldest from 3 days ago About Ann Other Fraud or asking for money, 3 days ago About Ann Other Fraud or asking for money, yesterday',
+    '2 reports, the oldest from 3 days ago About Ann Other Messages: Fraud or asking for money, 3 days ago About Ann Other Messages: Fraud or asking for money, yesterday',
   );
   expect(text).toContain('1 verification to decide, from 2 days ago');
   expect(text).toContain('1 email that couldn’t be delivered, from today');

@@ -30,6 +30,7 @@ export const whoMay: WhoMay = {
     'own/listing-of-account': 'self',
     'listing-row': 'part',
     'listing/picture-of-service': 'anybody',
+    'listing/reportable-listing': 'anybody',
     'own/post-again': 'self',
     'read-budgets': 'site',
     room: 'site',

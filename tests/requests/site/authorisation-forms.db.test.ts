@@ -44,6 +44,7 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   const email = `owner-${randomUUID()}@example.org`;
   const { cookie, userId } = await signUp(site, { email, password });
   const partner = await signUp(site, { email: `partner-${randomUUID()}@example.org` });
+  const partnerProfileId = await addConsultant(site.pool, { user_id: partner.userId });
   const profileId = await addConsultant(site.pool, { user_id: userId, name: 'Ann Example', portrait: randomUUID() });
   await site.pool.query(
     "insert into verification_levels (user_id, level, verified_name) values ($1, 'none', 'Ann Before')",
@@ -71,7 +72,8 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   const markOf = async (path: string) => markIn(await (await get(site, path, cookie)).text());
   const marks = { profile: await markOf('/consultant-profile'), listing: await markOf('/service-profile') };
   const bought = waits ? await buy(userId, waits) : nothing;
-  const named = { userId, email, password, profileId, marks, partnerId: partner.userId, unreadId, sessionId, reportId };
+  const partnered = { partnerId: partner.userId, partnerProfileId };
+  const named = { userId, email, password, profileId, marks, ...partnered, unreadId, sessionId, reportId };
   return { cookie, ...named, ...bought };
 }
 
@@ -160,6 +162,7 @@ const nobody: Things = {
   profileId: '',
   marks: { profile: '', listing: '' },
   partnerId: '',
+  partnerProfileId: '',
   unreadId: '',
   sessionId: '',
   reportId: '',

@@ -114,6 +114,7 @@ async function headersOf(role: Role, isCall: boolean): Promise<Record<string, st
 
 const addressOf = (path: string) =>
   `/${path
+    .replace(':subject/:thingId', `profile/${consultantId}`)
     .replace(':consultantId', consultantId)
     .replace(':serviceId', serviceId)
     .replace(':slug', 'uk-adult-social-care-may-2025')

@@ -64,7 +64,7 @@ const read = `
   /care-directory/areas /care-directory/earlier /care-directory/:x /login /login/code /signup /reset-password /confirm-email
   /profile /profile/data/:x /profile/devices /consultant-profile /service-profile /skill-suggestions /messages /messages/thread
   /messages/unread /messages/inbox /messages/:x /messages/settings /messages/unsubscribe /messages/reports
-  /messages/reports/:x /verification /verification/checkout /verification/test-checkout/:x /verification/evidence/:x
+  /messages/reports/:x /report/profile/:x /report/:x/:x /verification /verification/checkout /verification/test-checkout/:x /verification/evidence/:x
   /verification/queue /verification/queue/:x /blog/edit/pictures /blog/pictures/:x /sitemaps/:x /live/events /messages/events`
   .trim()
   .split(/\s+/);

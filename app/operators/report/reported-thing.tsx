@@ -1,0 +1,24 @@
+import { reportSubjects, type ReportSubject } from '../../messages/message-report.ts';
+
+type Props = { subject: ReportSubject; copy: string };
+
+/** The reported profile or listing as plain text without links. */
+export function ReportedThing({ subject, copy }: Props) {
+  return (
+    <section aria-labelledby="reported-thing" className="mt-8">
+      <h2 id="reported-thing" className="text-xl">
+        Reported {reportSubjects[subject].toLowerCase()}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {copy
+          ? 'Shown as it was when reported, without pictures.'
+          : 'The account is closed, so we’ve deleted the text.'}
+      </p>
+      {copy && (
+        <p className="mt-4 rounded-control border-l-4 border-danger bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+          {copy}
+        </p>
+      )}
+    </section>
+  );
+}
