@@ -7,6 +7,7 @@ import { longest } from '../../ui/form/field-lengths.ts';
 import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { DeskLink } from '../accounts/operators/desk-link.tsx';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
@@ -94,11 +95,7 @@ export default function WebhooksScreen({ loaderData: { webhooks, rules } }: Rout
             )}
           </div>
         </section>
-        <p>
-          <Link to={href('/operators')} className="link inline-flex min-h-11 items-center">
-            Back to the operator’s desk
-          </Link>
-        </p>
+        <DeskLink />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { longestSearch, oneLine } from '../../../ui/list/list-query.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
+import { DeskLink } from '../../accounts/operators/desk-link.tsx';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
@@ -93,11 +94,7 @@ export default function AccountsScreen({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        <p>
-          <Link to={href('/operators')} className="link inline-flex min-h-11 items-center">
-            Back to the operator’s desk
-          </Link>
-        </p>
+        <DeskLink />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router';
+import { Form } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -8,6 +8,7 @@ import { Pagination } from '../../../ui/list/pagination.tsx';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { findLog, findLoggedOperators } from '../../accounts/operators/find-log.server.ts';
 import { byCommand, loggedActs, logProblems, type LogCheck } from '../../accounts/operators/operator-log.ts';
+import { DeskLink } from '../../accounts/operators/desk-link.tsx';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { verifyLog } from '../../accounts/operators/verify-log.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -83,11 +84,7 @@ export default function LogScreen({ loaderData }: Route.ComponentProps) {
           />
         )}
         <Pagination page={page} pages={pages} hrefOf={(to) => logHref(filter, to)} label="Pages of the log" />
-        <p>
-          <Link to={href('/operators')} className="link inline-flex min-h-11 items-center">
-            Back to the operator’s desk
-          </Link>
-        </p>
+        <DeskLink />
       </div>
     </div>
   );
