@@ -80,6 +80,9 @@ export default [
   // For operators
   route('operators', 'operators/desk/desk.screen.tsx'),
   route('operators/accounts', 'operators/account/accounts.screen.tsx'),
+  route('operators/outbox', 'operators/outbox/outbox.screen.tsx'),
+  route('operators/jobs', 'operators/jobs/jobs.screen.tsx'),
+  route('operators/crashes', 'operators/crashes/crashes.screen.tsx'),
   route('operators/log', 'operators/log/log.screen.tsx'),
   route('operators/accounts/:accountId', 'operators/account/account.screen.tsx'),
   route('operators/webhooks', 'webhooks/webhooks.screen.tsx'),

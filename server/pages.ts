@@ -141,7 +141,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(reportableKindsContext, reportableKinds);
     context.set(productsContext, products);
     context.set(apiDocumentContext, describeApi);
-    context.set(requestContext, { ...caller, nonce, isDevelopment });
+    context.set(requestContext, { ...caller, nonce, isDevelopment, build: build.assets.version });
     // The response does not wait for this.
     context.set(failureContext, (error) => void recordServerCrash(context, request, error));
     return handle(request, context);

@@ -17,4 +17,7 @@ export type UsageEvent =
   | { name: 'consultant_view'; data: { consultantId: string; consultantName: string } }
   | { name: 'service_view'; data: { serviceId: string; serviceName: string } }
   | { name: 'signup_click'; data: { location: (typeof signUpPlaces)[number] } }
-  | { name: 'error'; data: { error_message: string; error_stack: string; error_context: string } };
+  | {
+      name: 'error';
+      data: { error_message: string; error_stack: string; error_context: string; error_build?: string };
+    };

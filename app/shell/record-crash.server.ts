@@ -47,5 +47,6 @@ const isWithinLimits = createCrashLimit();
 export async function recordServerCrash(context: Context, request: Request, error: unknown): Promise<void> {
   if (!hasOwnCookie(request.headers.get('cookie'))) return;
   if (!(await isWithinLimits(context.get(requestContext).clientAddress))) return;
-  await recordCrash(context, crashOf(error, new URL(request.url).pathname));
+  const { build } = context.get(requestContext);
+  await recordCrash(context, { ...crashOf(error, new URL(request.url).pathname), build });
 }

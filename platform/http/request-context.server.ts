@@ -13,6 +13,8 @@ export type RequestFacts = {
   allowSlowBody(): void;
   /** Allows inline scripts in this response; undefined for pages that may be cached, which use script hashes. */
   nonce: string | undefined;
+  /** Identifies the build of the site that answers. */
+  build: string;
   /** Whether screens for developers are shown. */
   isDevelopment: boolean;
 };

@@ -28,12 +28,12 @@ const milliseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::fl
 /** The message of a job's last error. pg-boss nests it one level deeper if the job's process died. */
 const lastError = sql`coalesce(job.output->>'message', job.output->'value'->>'message', job.output->>'value', '')`;
 
-/** Returns jobs that have finally failed, newest first. */
-export async function findFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+/** Returns jobs that have finally failed, newest first. `except`: a kind that is left out. */
+export async function findFailedJobs(db: Database, limit: number, except = ''): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob & { failedAt: number }>(sql`
     select job.name as kind, job.id, job.retry_count + 1 as tries, ${lastError} as "lastError",
       ${milliseconds(sql`job.completed_on`)} as "failedAt"
-    from jobs.job where job.state = 'failed' and job.name not like '\\_\\_%'
+    from jobs.job where job.state = 'failed' and job.name not like '\\_\\_%' and job.name <> ${except}
     order by job.completed_on desc limit ${limit}`);
   return rows.map((row) => ({
     ...row,
@@ -44,7 +44,13 @@ export async function findFailedJobs(db: Database, limit: number): Promise<Faile
 
 export type DueJobs = {
   kind: string;
+  waiting: number;
+  running: number;
   failed: number;
+  /** When the oldest of the failed ones failed. */
+  failedSince: Date | null;
+  /** When one was last done. Done jobs are stored for a week. */
+  succeededAt: Date | null;
   /** How long the oldest due job has been waiting; 0 if there is none. */
   dueSeconds: number;
   /** The schedule, and how long ago it was set or sent its last job; null without a schedule. */
@@ -52,17 +58,28 @@ export type DueJobs = {
   sentSeconds: number | null;
 };
 
-/** Returns what is late or has failed, for each kind of job. */
+type DueRow = Omit<DueJobs, 'failedSince' | 'succeededAt'> & Record<'failedSince' | 'succeededAt', number | null>;
+
+/** Returns what waits, runs, is late or has failed, for each kind of job. */
 export async function findDueJobs(db: Database): Promise<DueJobs[]> {
   const isDue = sql`job.state in ('created', 'retry') and job.start_after <= now()`;
-  const { rows } = await db.execute<DueJobs>(sql`
+  const { rows } = await db.execute<DueRow>(sql`
     select queue.name as kind, schedule.cron, (count(*) filter (where job.state = 'failed'))::integer as failed,
+      (count(*) filter (where job.state in ('created', 'retry')))::integer as waiting,
+      (count(*) filter (where job.state = 'active'))::integer as running,
+      ${milliseconds(sql`min(job.completed_on) filter (where job.state = 'failed')`)} as "failedSince",
+      ${milliseconds(sql`max(job.completed_on) filter (where job.state = 'completed')`)} as "succeededAt",
       coalesce(extract(epoch from now() - min(job.start_after) filter (where ${isDue})), 0)::float8 as "dueSeconds",
       extract(epoch from now() - greatest(max(job.created_on), schedule.updated_on))::float8 as "sentSeconds"
     from jobs.queue left join jobs.job on job.name = queue.name left join jobs.schedule on schedule.name = queue.name
     where queue.name not like '\\_\\_%'
     group by queue.name, schedule.cron, schedule.updated_on order by queue.name`);
-  return rows;
+  const toDate = (time: number | null) => (time === null ? null : new Date(time));
+  return rows.map((row) => ({
+    ...row,
+    failedSince: toDate(row.failedSince),
+    succeededAt: toDate(row.succeededAt),
+  }));
 }
 
 export type JobProgress = {

@@ -160,12 +160,12 @@ test('a job that has finally failed is listed with its error, without addresses,
   const { rows } = await site.pool.query(`select from jobs.job where output::text like '%ann@example.org%'`);
   expect(rows).toEqual([]);
 
-  expect(await site.jobs.retryFailed('greet', failed?.id ?? '')).toBe(false);
-  expect(await site.jobs.retryFailed('no-such-kind', failed?.id ?? '')).toBe(false);
-  expect(await site.jobs.retryFailed('stumble', failed?.id ?? '')).toBe(true);
+  expect(await site.jobs.retryFailed('greet', failed?.id ?? '', async () => {})).toBe(false);
+  expect(await site.jobs.retryFailed('no-such-kind', failed?.id ?? '', async () => {})).toBe(false);
+  expect(await site.jobs.retryFailed('stumble', failed?.id ?? '', async () => {})).toBe(true);
   await worked(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 0, done: 1 }));
   expect(stumbles).toBe(4);
-  expect(await site.jobs.retryFailed('stumble', failed?.id ?? '')).toBe(false);
+  expect(await site.jobs.retryFailed('stumble', failed?.id ?? '', async () => {})).toBe(false);
 });
 
 test('a kind that was not declared is refused', async () => {

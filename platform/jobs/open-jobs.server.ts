@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, OpenDatabase } from '../database/open-database.server.ts';
+import type { Database, OpenDatabase, Transaction } from '../database/open-database.server.ts';
 import { safeMessage, type Log } from '../log/create-log.server.ts';
 import { throttleLog } from '../log/throttle-log.server.ts';
 
@@ -29,8 +29,11 @@ export type Jobs = {
    * new one with all its attempts. Returns false when the work is running now.
    */
   restart(tx: Database, kind: JobKind, data: object): Promise<boolean>;
-  /** Queues a finally failed job for one more attempt; returns false when this kind has no failed job with this id. */
-  retryFailed(kindName: string, jobId: string): Promise<boolean>;
+  /**
+   * Queues a finally failed job for one more attempt; returns false when this kind has no failed job with this id.
+   * `record` runs in the same transaction. `jobId`: a UUID.
+   */
+  retryFailed(kindName: string, jobId: string, record: (tx: Transaction) => Promise<void>): Promise<boolean>;
   /** Runs jobs of this kind in this process; processes share the jobs. If the handler throws, the job is retried. */
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Sends a job of this kind at each time in the cron expression (Europe/London). */
@@ -112,12 +115,21 @@ export async function openJobs(
       await boss.send(kind.name, data, { db });
       return true;
     },
-    async retryFailed(kindName, jobId) {
-      if (!(await boss.getQueue(kindName))) return false;
+    async retryFailed(kindName, jobId, record) {
+      if (!/^[\w-]{1,100}$/.test(kindName) || !(await boss.getQueue(kindName))) return false;
+      // Before the transaction, because it looks up the queue: see `declare`.
       const [job] = await boss.findJobs(kindName, { id: jobId });
       if (job?.state !== 'failed') return false;
-      await boss.retry(kindName, jobId);
-      return true;
+      return database.db.transaction(async (tx) => {
+        // Locked: of two calls at the same moment, one finds no failed job any more.
+        const { rows } = await tx.execute(
+          sql`select id from jobs.job where name = ${kindName} and id = ${jobId} and state = 'failed' for update`,
+        );
+        if (rows.length === 0) return false;
+        await boss.retry(kindName, jobId, { db: fromDrizzle(tx, sql) });
+        await record(tx);
+        return true;
+      });
     },
     async work(kind, handler) {
       mustBeDeclared(kind);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '../database/open-database.server.ts';
 import type { Jobs } from '../jobs/open-jobs.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 import { deliverEmail } from './send-email.server.ts';
@@ -8,7 +8,7 @@ export type RetryAnswer =
   { ok: true; recipient: string } | { ok: false; reason: 'unknown' | 'already-sent' | 'being-delivered' };
 
 /** Queues a failed or waiting email in the outbox again, at once and with all its attempts. */
-export function retryEmail(db: NodePgDatabase, jobs: Jobs, emailId: string): Promise<RetryAnswer> {
+export function retryEmail(db: Database, jobs: Jobs, emailId: string): Promise<RetryAnswer> {
   return db.transaction(async (tx): Promise<RetryAnswer> => {
     const [email] = await tx.select().from(outboxEmails).where(eq(outboxEmails.id, emailId));
     if (!email) return { ok: false, reason: 'unknown' };

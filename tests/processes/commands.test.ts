@@ -135,6 +135,12 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
   expect(await reason(running, 'jobs', 'retry', 'renew-demo-data', job?.id ?? '')).toMatch(
     /^No failed job of the kind/,
   );
+  const logged = `select act, about, operator_id from operator_log join operator_log_details using (sequence)
+    where act in ('email-send-again', 'job-try-again') order by sequence`;
+  expect(await ask(running, logged)).toEqual([
+    { act: 'email-send-again', about: id, operator_id: null },
+    { act: 'job-try-again', about: `renew-demo-data ${job?.id}`, operator_id: null },
+  ]);
 });
 
 test('an unexpected failure is told with its cause, and with nothing of what was to be written', async () => {

@@ -78,6 +78,8 @@ export const ugliestForms: Form[] = [
   },
   { path: `/messages/reports/${anyId}`, who: 'operator', fields: { decision: 'acted', note: 'Done' } },
   { path: `/operators/accounts/${anyId}`, who: 'operator', fields: { act: 'warn', reason: 'Too many', close: 'yes' } },
+  { path: '/operators/outbox', who: 'operator', fields: { email: anyId } },
+  { path: '/operators/jobs', who: 'operator', fields: { kind: 'tidy-up', job: anyId } },
   {
     path: '/operators/webhooks',
     who: 'operator',

@@ -1,4 +1,6 @@
 // Background work for the operator: `npm run jobs -- list`, `retry`.
+import { byCommand } from '../../app/accounts/operators/operator-log.ts';
+import { recordAct } from '../../app/accounts/operators/record-act.server.ts';
 import { countJobs, findFailedJobs } from '../../platform/jobs/find-jobs.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
@@ -46,7 +48,10 @@ async function listFailed(config: Config, terminal: Terminal): Promise<void> {
 
 async function retry(config: Config, terminal: Terminal, kind: string, id: string): Promise<void> {
   const work = async (_: OpenDatabase, jobs: Jobs) => {
-    if (!(await jobs.retryFailed(kind, id))) throw new Refusal(`No failed job of the kind ${kind} has the ID ${id}.`);
+    const isQueued = await jobs.retryFailed(kind, id, (tx) =>
+      recordAct(tx, { by: byCommand, act: 'job-try-again', about: `${kind} ${id.toLowerCase()}` }),
+    );
+    if (!isQueued) throw new Refusal(`No failed job of the kind ${kind} has the ID ${id}.`);
     terminal.print(
       `Queued the job ${id} for one more try. The running site runs it; if none runs, the next start does.`,
     );

@@ -1,6 +1,8 @@
 // The outbox for the operator: `npm run mail -- list`, `show`, `retry`, `test`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { byCommand } from '../../app/accounts/operators/operator-log.ts';
+import { recordAct } from '../../app/accounts/operators/record-act.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
@@ -80,7 +82,11 @@ const refusals = {
 
 async function retry(config: Config, terminal: Terminal, id: string): Promise<void> {
   const work = async ({ db }: OpenDatabase, jobs: Jobs) => {
-    const answer = await retryEmail(db, jobs, id);
+    const answer = await db.transaction(async (tx) => {
+      const queued = await retryEmail(tx, jobs, id);
+      if (queued.ok) await recordAct(tx, { by: byCommand, act: 'email-send-again', about: id.toLowerCase() });
+      return queued;
+    });
     if (!answer.ok) throw new Refusal(refusals[answer.reason]);
     terminal.print(`Queued the email to ${answer.recipient} again. ${whoDelivers}`);
   };

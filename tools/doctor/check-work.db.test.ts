@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { checkOutbox } from './check-mail.ts';
-import { checkImport, checkJobs, checkOperators, intervalOf } from './check-work.ts';
+import { intervalOf } from '../../platform/jobs/late-jobs.server.ts';
+import { checkImport, checkJobs, checkOperators } from './check-work.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -3,25 +3,12 @@ import { findImport, findSuccessAge } from '../../app/directory/find-import.serv
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { findDueJobs } from '../../platform/jobs/find-jobs.server.ts';
+import { isLate } from '../../platform/jobs/late-jobs.server.ts';
 import { plural } from '../operate.ts';
 import { ok, warning, wrong, type Finding } from './finding.ts';
 
 const daySeconds = 24 * 3600;
-/** A due job waits for a second at most, unless others of its kind are before it. */
-const longestWaitSeconds = 15 * 60;
 const oldImportDays = { api: 3, files: 40 };
-
-/** Returns how many seconds there are between two runs of a cron expression. */
-export function intervalOf(cron: string): number {
-  const [minute = '*', hour = '*', dayOfMonth = '*', month = '*', dayOfWeek = '*'] = cron.trim().split(/\s+/);
-  const every = (field: string, unit: number) => unit * Number(/^\*\/(\d+)$/.exec(field)?.[1] ?? 1);
-  if (month !== '*') return 366 * daySeconds;
-  if (dayOfMonth !== '*') return 31 * daySeconds;
-  if (dayOfWeek !== '*') return 7 * daySeconds;
-  if (/^\d+$/.test(hour)) return daySeconds;
-  if (/^\d+$/.test(minute)) return every(hour, 3600);
-  return every(minute, 60);
-}
 
 /** Looks for jobs that are late or have failed. `isRunning`: whether the site runs; undefined if that is not known. */
 export async function checkJobs(db: Database, isRunning: boolean | undefined): Promise<Finding[]> {
@@ -35,10 +22,7 @@ export async function checkJobs(db: Database, isRunning: boolean | undefined): P
         'See npm run jobs -- list failed, mend the cause, then run npm run jobs -- retry KIND ID.',
       ),
     );
-  const late = jobs.filter(
-    ({ cron, sentSeconds, dueSeconds }) =>
-      dueSeconds > longestWaitSeconds || (cron !== null && sentSeconds !== null && sentSeconds > 2 * intervalOf(cron)),
-  );
+  const late = jobs.filter(isLate);
   const names = late.map(({ kind }) => kind).join(', ');
   if (isRunning === false)
     found.push(warning('The site does not run, so no job runs either.', 'Start the site: npm start.'));

@@ -31,6 +31,8 @@ export const loggedActs = {
   'webhook-delete': 'Webhook deleted',
   'webhook-replace-secret': 'Webhook secret replaced',
   'webhook-send': 'Webhook event sent by hand',
+  'email-send-again': 'Email sent again',
+  'job-try-again': 'Failed job tried again',
   'operator-grant': 'Made an operator',
   'operator-revoke': 'No longer an operator',
   'two-factor-off': 'Two-step verification switched off',

@@ -4,16 +4,31 @@ import { reportReasons, reportSubjects, type ReportLine } from '../../messages/m
 import { ageInWords, counted, waitingText } from './desk.ts';
 
 type Waiting = { total: number; oldestAt: string | null };
-type Props = { reports: Waiting & { first: readonly ReportLine[] }; checks: Waiting; emails: Waiting; today: Day };
+type Props = {
+  reports: Waiting & { first: readonly ReportLine[] };
+  checks: Waiting;
+  emails: Waiting;
+  jobs: Waiting;
+  lateJobs: Waiting;
+  today: Day;
+};
+
+type Kinds = Omit<Props, 'today' | 'reports'> & { reports: Waiting };
+
+/** Returns how much waits altogether. */
+export function countWaiting({ reports, checks, emails, jobs, lateJobs }: Kinds): number {
+  return reports.total + checks.total + emails.total + jobs.total + lateJobs.total;
+}
 
 /** What waits for operators: for each kind, the number, the age of the oldest and a link to the queue. */
-export function DeskWaiting({ reports, checks, emails, today }: Props) {
+export function DeskWaiting({ today, ...kinds }: Props) {
+  const { reports, checks, emails, jobs, lateJobs } = kinds;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="text-xl">
         Waiting for you
       </h2>
-      {reports.total + checks.total + emails.total === 0 && <p className="mt-2">Nothing at the moment.</p>}
+      {countWaiting(kinds) === 0 && <p className="mt-2">Nothing at the moment.</p>}
       <ul className="mt-2 ruled-list empty:hidden">
         {reports.total > 0 && (
           <li className="py-3">
@@ -52,17 +67,38 @@ export function DeskWaiting({ reports, checks, emails, today }: Props) {
         )}
         {emails.total > 0 && (
           <li className="py-3">
-            <p className="font-semibold">
+            <QueueLink to={href('/operators/outbox')}>
               {waitingText(
                 counted(emails.total, 'email that couldn’t be delivered', 'emails that couldn’t be delivered'),
                 emails.total,
                 emails.oldestAt,
                 today,
               )}
-            </p>
-            <p className="text-ink-soft">
-              Whoever runs the server can list them and send them again with <code>npm run mail</code>.
-            </p>
+            </QueueLink>
+          </li>
+        )}
+        {jobs.total > 0 && (
+          <li className="py-3">
+            <QueueLink to={href('/operators/jobs')}>
+              {waitingText(
+                counted(jobs.total, 'job that failed', 'jobs that failed'),
+                jobs.total,
+                jobs.oldestAt,
+                today,
+              )}
+            </QueueLink>
+          </li>
+        )}
+        {lateJobs.total > 0 && (
+          <li className="py-3">
+            <QueueLink to={href('/operators/jobs')}>
+              {waitingText(
+                counted(lateJobs.total, 'kind of job that is late', 'kinds of jobs that are late'),
+                lateJobs.total,
+                lateJobs.oldestAt,
+                today,
+              )}
+            </QueueLink>
           </li>
         )}
       </ul>

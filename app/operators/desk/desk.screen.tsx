@@ -10,7 +10,7 @@ import { requireUser } from '../../accounts/session/session-middleware.server.ts
 import { figures } from '../../statistics/figures.ts';
 import type { Route } from './+types/desk.screen.ts';
 import { DeskImport } from './desk-import.tsx';
-import { DeskWaiting } from './desk-waiting.tsx';
+import { countWaiting, DeskWaiting } from './desk-waiting.tsx';
 import { findDesk } from './find-desk.server.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -30,7 +30,7 @@ const besideEachOther = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 export default function DeskScreen({ loaderData }: Route.ComponentProps) {
   const { today, directory, lastImport, isImportedNightly, ...desk } = loaderData;
-  const isQuiet = desk.reports.total + desk.checks.total + desk.emails.total === 0;
+  const isQuiet = countWaiting(desk) === 0;
   return (
     <div className="page-width py-8 sm:py-12">
       <h1 tabIndex={-1}>Operator’s desk</h1>
@@ -51,6 +51,9 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
               <More to={href('/blog/edit')}>Write for the blog</More>
               <More to={href('/operators/webhooks')}>Webhooks</More>
               <More to={href('/operators/accounts')}>Accounts</More>
+              <More to={href('/operators/outbox')}>Outbox</More>
+              <More to={href('/operators/jobs')}>Jobs</More>
+              <More to={href('/operators/crashes')}>Crashes of pages</More>
               <More to={href('/operators/log')}>Operators’ log</More>
             </ul>
           </section>

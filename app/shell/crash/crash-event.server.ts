@@ -3,9 +3,10 @@ import { loggedPath } from '../../../platform/http/logged-path.server.ts';
 import type { UsageEvent } from '../../analytics/usage-event.ts';
 import { placeOf } from './report-crash.ts';
 
-export type Crash = { message: string; stack: string; path: string };
+/** `build`: the build of the site that crashed. */
+export type Crash = { message: string; stack: string; path: string; build?: string | undefined };
 
-export const longestCrash = { message: 500, stack: 4000, path: 300 } as const;
+export const longestCrash = { message: 500, stack: 4000, path: 300, build: 40 } as const;
 
 /**
  * Removes quoted text, long numbers and ids from an error message, because a user may have typed them. Shortens the
@@ -41,11 +42,12 @@ function firstCause(error: unknown): unknown {
 }
 
 /** Returns a crash as an event: without quoted text, ids or email addresses, and storable as JSON. */
-export function crashEvent({ message, stack, path }: Crash): UsageEvent {
+export function crashEvent({ message, stack, path, build }: Crash): UsageEvent {
   const data = {
     error_message: storable(withoutQuotes(message)),
     error_stack: storable(withoutQuotes(stack, longestCrash.stack)),
     error_context: storable(placeOf(loggedPath(path))),
+    ...(build !== undefined && { error_build: storable(build) }),
   };
   return { name: 'error', data };
 }

@@ -10,6 +10,7 @@ const crashReport = z.object({
   message: z.string().check(z.maxLength(longestCrash.message)),
   stack: z.string().check(z.maxLength(longestCrash.stack)),
   path: z.string().check(z.maxLength(longestCrash.path)),
+  build: z.optional(z.string().check(z.maxLength(longestCrash.build))),
 });
 
 const isWithinLimits = createCrashLimit();

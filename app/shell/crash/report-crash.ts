@@ -18,6 +18,11 @@ function tellTagOf({ name, message, stack = '' }: Error, path: string) {
   tellTag({ name: 'error', data });
 }
 
+/** Returns the build of the site that this page was loaded from, as React Router stores it. */
+function buildOfPage(): string | undefined {
+  return (Reflect.get(globalThis, '__reactRouterManifest') as { version?: string } | undefined)?.version;
+}
+
 /**
  * Sends a crash of this page to the server's log, unless it is already there. Returns whether it is in the log. Never fails.
  */
@@ -29,6 +34,7 @@ export async function reportCrash(error: unknown, path: string): Promise<boolean
     message: `${error.name}: ${error.message}`.slice(0, 500),
     stack: (error.stack ?? '').slice(0, 4000),
     path: path.slice(0, 300),
+    build: buildOfPage()?.slice(0, 40),
   });
   const headers = { 'Content-Type': 'application/json' };
   return fetch(href('/crash-reports'), { method: 'POST', body, headers, keepalive: true }).then(

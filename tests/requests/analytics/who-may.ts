@@ -8,6 +8,7 @@ export const whoMay: WhoMay = {
     { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
   ],
   useCases: {
+    'find-crashes': 'operator-screen',
     'rest-writes': 'self',
     'record-reported-event': 'part',
     'rest-table': 'part',

@@ -188,6 +188,17 @@ const acts: Record<LoggedAct, () => Promise<unknown>> = {
   'webhook-delete': () => webhook('delete', { sure: 'on' }),
   'webhook-replace-secret': () => webhook('replace', { since: '2026-11-27T00:00:00.000Z' }),
   'webhook-send': () => webhook('test'),
+  'email-send-again': async () =>
+    send('/operators/outbox', {
+      email: await add(
+        "insert into outbox_emails (recipient, subject, body_text) values ('x@example.org', 'Lost', 'x')",
+      ),
+    }),
+  'job-try-again': async () =>
+    send('/operators/jobs', {
+      kind: 'tidy-up',
+      job: await add("insert into jobs.job (name, state, completed_on) values ('tidy-up', 'failed', now())"),
+    }),
   'operator-grant': () => grantOperator(site.db, ann.email),
   'operator-revoke': async () => {
     await site.pool.query('insert into operators (user_id) values ($1)', [ann.userId]);
@@ -248,6 +259,8 @@ test('what an operator tries in vain is not in the log', async () => {
     ['/care-directory/data', { intent: 'undo', dry: '', clearId: randomUUID(), runId: '' }],
     [`/blog/edit/${await addPost()}/remove`, { intent: 'delete', mark: '7' }],
     ['/blog/edit/pictures', { intent: 'delete', picture: randomUUID() }],
+    ['/operators/outbox', { email: randomUUID() }],
+    ['/operators/jobs', { kind: 'tidy-up', job: randomUUID() }],
     [`/operators/webhooks/${randomUUID()}`, { intent: 'pause', delivery: '', since: '', sure: '' }],
   ];
   for (const [path, fields] of vain) {

@@ -5,6 +5,9 @@ export const whoMay: WhoMay = {
   routes: [
     { path: 'operators', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/accounts', read: operatorsOnly(200), write: operatorsOnly(405) },
+    { path: 'operators/outbox', read: operatorsOnly(200), write: operatorsOnly(400) },
+    { path: 'operators/jobs', read: operatorsOnly(200), write: operatorsOnly(400) },
+    { path: 'operators/crashes', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/log', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(400) },
     { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
@@ -18,11 +21,17 @@ export const whoMay: WhoMay = {
     'account/count-holdings': 'operator-screen',
     'account/search-accounts': 'operator-screen',
     'account/find-own-pages': 'operator-screen',
+    'jobs/find-job-board': 'operator-screen',
+    'jobs/try-job-again': 'operator-screen',
+    'outbox/send-again': 'operator-screen',
+    'outbox/send-all-again': 'operator-screen',
     'flash-messages': 'part',
     'operator-limits': 'part',
     'forget-old-acts': 'site',
     room: 'site',
   },
+  // These forms name an email or a job of the site, and nobody's rows: see operators-work.db.test.ts.
+  aboutNobody: ['operators/outbox', 'operators/jobs'],
   forms: {
     'a report that is decided': ({ reportId }) => ({
       path: 'messages/reports/:reportId',
