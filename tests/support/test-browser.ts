@@ -14,7 +14,11 @@ export type TestBrowser = {
 export type SignedIn = TestBrowser & { email: string; password: string; userId: string };
 
 /** `cookies`: pass another browser's cookies to continue its session, for example on a second site. */
-export function openBrowser(site: TestSite, userAgent = '', cookies = new Map<string, string>()): TestBrowser {
+export function openBrowser(
+  site: Pick<TestSite, 'request'>,
+  userAgent = '',
+  cookies = new Map<string, string>(),
+): TestBrowser {
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
@@ -41,7 +45,7 @@ export function openBrowser(site: TestSite, userAgent = '', cookies = new Map<st
 type Who = { email?: string; password?: string; role?: 'consultant' | 'careService'; userAgent?: string };
 
 /** Signs up a new user through the form; the user is logged in. */
-export async function signUp(site: TestSite, who: Who = {}): Promise<SignedIn> {
+export async function signUp(site: Pick<TestSite, 'request' | 'pool'>, who: Who = {}): Promise<SignedIn> {
   const { email = `ann-${randomUUID()}@example.org`, password = 'blue otter', role = 'consultant' } = who;
   const browser = openBrowser(site, who.userAgent);
   const response = await browser.post('/signup', { email, password, confirmPassword: password, role });
