@@ -2,12 +2,14 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** A request that got no complete response, although the client was waiting for it. Times are those of performance.now(). */
-export type LostRequest = { upstream: string; method: string; path: string; beganMs: number };
+/** A request that was sent to an upstream. `beganMs` is a time of performance.now(). */
+export type SentRequest = { upstream: string; method: string; path: string; beganMs: number };
 
 export type Balancer = {
   address: string;
-  lost: LostRequest[];
+  underWay: ReadonlySet<SentRequest>;
+  /** The requests that got no complete response, although the client was waiting for it. */
+  lost: SentRequest[];
   /** How many responses each upstream has begun. */
   answered: Map<string, number>;
   stop(): Promise<void>;
@@ -30,7 +32,8 @@ function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
  * begins, the next one gets a GET or HEAD; any other request may have had its effect, and is answered with 502.
  */
 export async function balanceRequests(upstreams: readonly string[]): Promise<Balancer> {
-  const lost: LostRequest[] = [];
+  const underWay = new Set<SentRequest>();
+  const lost: SentRequest[] = [];
   const answered = new Map(upstreams.map((upstream) => [upstream, 0]));
   let turn = 0;
 
@@ -43,17 +46,22 @@ export async function balanceRequests(upstreams: readonly string[]): Promise<Bal
 
     function send(attempt: number) {
       const upstream = upstreams[(first + attempt) % upstreams.length] ?? '';
-      const beganMs = performance.now();
+      const sent = { upstream, method, path, beganMs: performance.now() };
+      underWay.add(sent);
       let isConnected = false;
       // A connection of its own for each request: an old one may be closed at the moment when it is used again.
       const outgoing = ask(upstream + path, { method, headers, agent: false, timeout: connectWithinMs });
-      const leave = () => outgoing.destroy();
+      const leave = () => {
+        underWay.delete(sent);
+        outgoing.destroy();
+      };
       const fail = () => {
+        underWay.delete(sent);
         response.off('close', leave);
         if (response.destroyed) return;
         const isNextFree = attempt + 1 < upstreams.length && !response.headersSent;
         if (isNextFree && (!isConnected || isRepeatable)) return send(attempt + 1);
-        lost.push({ upstream, method, path, beganMs });
+        lost.push(sent);
         if (response.headersSent) response.destroy();
         else response.writeHead(502, { 'Content-Type': 'text/plain' }).end('Bad gateway');
       };
@@ -83,6 +91,7 @@ export async function balanceRequests(upstreams: readonly string[]): Promise<Bal
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    underWay,
     lost,
     answered,
     async stop() {

@@ -56,7 +56,7 @@ export async function signUp(site: Pick<TestSite, 'request' | 'pool'>, who: Who 
 
 /** Logs in with the password in another browser. With two-factor authentication, the code must still be entered. */
 export async function logIn(
-  site: TestSite,
+  site: Pick<TestSite, 'request'>,
   { email, password }: { email: string; password: string },
   userAgent?: string,
 ): Promise<TestBrowser & { response: Response }> {
