@@ -32,10 +32,11 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
     'X-Request-Id': requestId,
   });
 
+  /** The connection is ended: what follows may be the rest of a request that was misread. */
   function refuse(): Response {
     const requestId = randomUUID();
     log.warn({ requestId, status: 400 }, 'bad request');
-    return new Response(badText, { status: 400, headers: headersOf(requestId) });
+    return new Response(badText, { status: 400, headers: { ...headersOf(requestId), Connection: 'close' } });
   }
 
   /** Sends the response on the raw connection, and ends the connection. */
@@ -56,11 +57,16 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
   }
 
   return {
-    /** Refuses HTTP/1.1 requests without a Host header (RFC 9112, 3.2). HTTP/1.0 needs none, and some probes use it. */
+    /**
+     * Refuses requests with two Host headers, of which a proxy could read the other one, and HTTP/1.1 requests without one
+     * (RFC 9112, 3.2). HTTP/1.0 needs none, and some probes use it.
+     */
     withHost(fetch: Fetch): Fetch {
       return (request, env) => {
-        const { headers, httpVersion } = env.incoming;
-        return headers.host === undefined && httpVersion === '1.1' ? refuse() : fetch(request, env);
+        const { rawHeaders, httpVersion } = env.incoming;
+        // Names and values alternate.
+        const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+        return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? refuse() : fetch(request, env);
       };
     },
 
