@@ -42,7 +42,8 @@ describe('a request whose length can be read in two ways is refused with everyth
     'an encoding that is almost chunked': () => head(`Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`),
     'chunked twice': () => head(`Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n${smuggled}`),
     'a vertical tab before chunked': () => head(`Transfer-Encoding: \vchunked\r\n\r\n0\r\n\r\n${smuggled}`),
-    'a chunk size that is no number': () => head(`Transfer-Encoding: chunked\r\n\r\n0x3\r\na=b\r\n0\r\n\r\n${smuggled}`),
+    'a chunk size that is no number': () =>
+      head(`Transfer-Encoding: chunked\r\n\r\n0x3\r\na=b\r\n0\r\n\r\n${smuggled}`),
     'a chunk size beyond every number': () =>
       head(`Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(20)}\r\na=b\r\n0\r\n\r\n${smuggled}`),
     'a chunk that is longer than it says': () =>
@@ -93,7 +94,12 @@ test('a body that is refused unread is never read as the next request', async ()
 
 test('requests that follow each other on one connection are answered in their order, each for its own sender', async () => {
   const one = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
-  const answered = await sendRaw(site.port, one('/healthz'), one('/nothing-here'), one('/readyz', 'Connection: close\r\n'));
+  const answered = await sendRaw(
+    site.port,
+    one('/healthz'),
+    one('/nothing-here'),
+    one('/readyz', 'Connection: close\r\n'),
+  );
   expect(statusesIn(answered)).toEqual([200, 404, 200]);
 });
 
@@ -112,9 +118,9 @@ describe('too much', () => {
     const answered = await sendRaw(site.port, huge[name]?.() ?? '');
     // The site may end the connection before all was sent; then the answer can be lost on the way.
     for (const status of statusesIn(answered)) expect([400, 413, 431]).toContain(status);
-    expect(statusesIn(await sendRaw(site.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))).toEqual([
-      200,
-    ]);
+    expect(
+      statusesIn(await sendRaw(site.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')),
+    ).toEqual([200]);
   });
 
   test('a body without an end is refused when it is larger than any form', async () => {
