@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../patience/eventually.ts';
 import { parseString } from '../../requests/blog/parse-feed.ts';
 import { openBrowser, type TestBrowser } from '../../support/test-browser.ts';
+import { ugliestForms } from '../../support/ugliest-forms.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { routeMatrix } from '../../requests/site/authorisation.ts';
 import { routeOf } from '../../support/crawl.ts';
@@ -165,11 +166,40 @@ test('each field was shown with what was typed, or the walk would prove nothing'
   expect(planted.marks.size).toBeGreaterThan(45);
 });
 
+/** Fields that take no free text: choices, numbers, days, ids, links, addresses of the site, and secrets. */
+const noText = new Set(
+  `email password confirmPassword currentPassword role from intent place code token scope location emails session days
+  List-Unsubscribe understood experience hourlyRate country base mark hidden projectDuration budget to clientId partner
+  ids showsRead sent level pay kind evidence profileId verdict identity credentials decision act close events delivery
+  since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates`.split(
+    /\s+/,
+  ),
+);
+
+test('a new field of a form has to be filled in too', () => {
+  const filled = new Set([...planted.marks.keys()].map((field) => field.split('.')[1]));
+  const fields = new Set(ugliestForms.flatMap(({ fields: all }) => Object.keys(all)));
+  expect([...fields].filter((field) => !filled.has(field) && !noText.has(field))).toEqual([]);
+});
+
 /** Screens and files with nothing that anybody has typed, and a file of its own type. */
 const showsNobody = new Set<string>([
-  ...['/api/docs', '/api/docs/tables', '/api/docs/webhooks', '/about', '/contact', '/how-it-works', '/pricing'],
-  ...['/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility', '/.well-known/security.txt'],
-  ...['/manifest.webmanifest', '/robots.txt', '/sitemaps/:file', '/verification/evidence/:evidenceId'],
+  '/api/docs',
+  '/api/docs/tables',
+  '/api/docs/webhooks',
+  '/about',
+  '/contact',
+  '/how-it-works',
+  '/pricing',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/accessibility',
+  '/.well-known/security.txt',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemaps/:file',
+  '/verification/evidence/:evidenceId',
 ]);
 
 test('each screen that can show something of somebody was opened', () => {

@@ -91,7 +91,10 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
     const serviceId = await one('select id from service_profiles where user_id = $1', service.userId);
     await fill('token', ['name'], {}, (values) =>
       consultant.post('/profile/tokens', {
-        ...{ intent: 'make', scope: 'read', days: '30', currentPassword: password },
+        intent: 'make',
+        scope: 'read',
+        days: '30',
+        currentPassword: password,
         ...values,
       }),
     );
@@ -106,7 +109,10 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
     const messageId = await one('select id from messages where sender_id = $1', service.userId);
     await fill('report', ['details'], {}, (values) =>
       consultant.post('/messages', {
-        ...{ intent: 'report', partner: service.userId, reason: 'spam', ids: messageId },
+        intent: 'report',
+        partner: service.userId,
+        reason: 'spam',
+        ids: messageId,
         ...values,
       }),
     );
@@ -141,7 +147,10 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
     const handedIn = await handedInAt(site, consultant);
     await fill('check', ['note'], {}, (values) =>
       operator.post(`/verification/queue/${checkId}`, {
-        ...{ ...rows[0], verdict: 'ask', copy0: evidenceId, handedInAt: handedIn },
+        ...rows[0],
+        verdict: 'ask',
+        copy0: evidenceId,
+        handedInAt: handedIn,
         ...values,
       }),
     );
@@ -173,14 +182,25 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       const free = `https://example.org/${randomUUID()}`;
       const isTaken = values['url'] === 'https://example.org/events';
       return operator.post('/operators/webhooks', {
-        ...{ ...values, events: 'profile.changed' },
+        ...values,
+        events: 'profile.changed',
         url: isTaken ? free : (url ?? free),
       });
     });
 
     const providerFields = [
-      ...['name', 'address_line_1', 'address_line_2', 'town_city', 'county', 'phone', 'website', 'provider_type'],
-      ...['rating_text', 'region', 'local_authority', 'brand_name'],
+      'name',
+      'address_line_1',
+      'address_line_2',
+      'town_city',
+      'county',
+      'phone',
+      'website',
+      'provider_type',
+      'rating_text',
+      'region',
+      'local_authority',
+      'brand_name',
     ] as const;
     const [providerId = ''] = await addProviders(site.db, [
       {
@@ -193,17 +213,15 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
     ]);
     for (const field of [...providerFields, 'specialties', 'services_offered']) note(`provider.${field}`);
     pairs.push({
-      ...{
-        consultant,
-        service,
-        profileId,
-        serviceId,
-        providerId,
-        postId,
-        slug: posts[0]?.slug ?? '',
-        checkId,
-        reportId,
-      },
+      consultant,
+      service,
+      profileId,
+      serviceId,
+      providerId,
+      postId,
+      slug: posts[0]?.slug ?? '',
+      checkId,
+      reportId,
     });
     // As if several people had searched for it: the words of fewer are not stored.
     await site.pool.query('insert into empty_searches (day, place, words, people) values (current_date, $1, $2, 5)', [

@@ -170,11 +170,8 @@ describe('a redirect leads to this site, whatever the request says', () => {
       '/blog//evil.example',
       '/CONSULTANTS/',
     ];
+    const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
     for (const path of strange)
-      for (const more of [
-        {},
-        { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
-      ])
-        expectHere(await get(site, path, '', more), path);
+      for (const more of [undefined, forged]) expectHere(await get(site, path, '', more), path);
   });
 });
