@@ -1,6 +1,7 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { keepSessionSecret } from '../../../platform/config/keep-session-secret.server.ts';
 import { openLimit } from '../../../platform/limits/open-limit.server.ts';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
@@ -27,7 +28,7 @@ export type ReportAnswer =
 
 /**
  * Shows operators the chosen messages of the user's own conversation, as they are now, and no others. Operators are notified
- * by email that there is a report, without its content.
+ * by email that there is a report, without its content. A form that was sent twice makes one report.
  */
 export async function reportConversation(
   { db, pool, config, jobs }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs'>,
@@ -55,6 +56,7 @@ export async function reportConversation(
       .from(messages)
       .where(and(inArray(messages.id, chosen), isBetween(userId, partnerId)));
     if (rows.length < chosen.length) return notFound;
+    if (await isReported(tx, { userId, partnerId, form, chosen })) return known;
     const [report] = await tx
       .insert(reports)
       .values({
@@ -77,6 +79,34 @@ export async function reportConversation(
     return { ok: true };
   });
   // Only stored reports count towards the limit.
-  if (!answer.ok) await limit.give(userId);
+  if (!answer.ok || answer === known) await limit.give(userId);
   return answer;
+}
+
+/** The answer for a report that was sent twice: operators have it already. */
+const known = { ok: true } as const;
+
+type Sent = { userId: string; partnerId: string; form: ReportForm; chosen: string[] };
+
+/** Whether the user has an open report with the same words and messages. The user's row must be locked. */
+async function isReported(tx: Transaction, { userId, partnerId, form, chosen }: Sent): Promise<boolean> {
+  const same = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(reportItems, eq(reportItems.reportId, reports.id))
+    .where(
+      and(
+        eq(reports.reporterId, userId),
+        eq(reports.reportedId, partnerId),
+        eq(reports.reason, form.reason as ReportReason),
+        eq(reports.details, toDetails(form.details)),
+        isNull(reports.decidedAt),
+      ),
+    )
+    .groupBy(reports.id)
+    .having(
+      sql`array_agg(${reportItems.messageId} order by ${reportItems.messageId}) = ${sql.param(chosen.toSorted())}::uuid[]`,
+    )
+    .limit(1);
+  return same.length > 0;
 }
