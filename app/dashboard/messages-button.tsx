@@ -21,7 +21,7 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
   const inside = (
     <>
       <Icon name="message" className="size-5 max-sm:hidden" />
-      <UnreadLabel label="Messages" count={unread} />
+      <UnreadLabel label="Messages" count={unread} isRed />
     </>
   );
   if (consultantId) {

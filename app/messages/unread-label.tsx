@@ -8,10 +8,12 @@ type Props = {
   what?: string;
   /** Classes for a label that is invisible at some widths. */
   labelClass?: string | undefined;
+  /** The number is red instead of green (DASH-02). */
+  isRed?: boolean;
 };
 
-/** A label with a red number beside it, read out as 'Messages, 3 unread'. Shows no number if nothing is unread. */
-export function UnreadLabel({ label, count, what, labelClass }: Props) {
+/** A label with a number beside it, read out as 'Messages, 3 unread'. Shows no number if nothing is unread. */
+export function UnreadLabel({ label, count, what, labelClass, isRed }: Props) {
   if (count <= 0) return labelClass ? <span className={labelClass}>{label}</span> : label;
   return (
     <>
@@ -19,12 +21,12 @@ export function UnreadLabel({ label, count, what, labelClass }: Props) {
       <span aria-hidden="true" className={labelClass}>
         {label}
       </span>
-      <UnreadNumber count={count} />
+      <UnreadNumber count={count} isRed={isRed} />
     </>
   );
 }
 
-/** The red number alone, read out with the rest of its line: ', 3 unread'. Renders nothing when nothing is unread. */
+/** The number alone, read out with the rest of its line: ', 3 unread'. Renders nothing when nothing is unread. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
@@ -37,12 +39,12 @@ export function UnreadBadge({ count }: { count: number }) {
 
 const numberText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count));
 
-function UnreadNumber({ count }: { count: number }) {
+function UnreadNumber({ count, isRed }: { count: number; isRed?: boolean | undefined }) {
   return (
     <span
       aria-hidden="true"
       data-unread
-      className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs leading-none font-bold text-on-danger figures"
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold figures ${isRed ? 'bg-danger text-on-danger' : 'bg-action text-on-action'}`}
     >
       {numberText(count)}
     </span>

@@ -62,7 +62,7 @@ function DayLine({ children }: { children: ReactNode }) {
 
 function NewLine() {
   return (
-    <li data-new className="mt-4 flex items-center gap-3 text-xs font-semibold text-danger">
+    <li data-new className="mt-4 flex items-center gap-3 text-xs font-semibold text-action">
       <span className="h-px grow bg-current" />
       New
       <span className="h-px grow bg-current" />
