@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { tabClass, tabRowClass } from './tab-class.ts';
 import { useIsEnhanced } from './page/use-is-enhanced.ts';
 
 type TabsProps = {
@@ -53,12 +54,7 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
   };
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        // The padding leaves room for focus rings. The line is a background, so that it is not as wide as the padding.
-        className="-mx-1.5 flex gap-x-1 overflow-x-auto [background:linear-gradient(var(--color-line),var(--color-line))_bottom/calc(100%-0.75rem)_1px_no-repeat] p-1.5 pb-0"
-      >
+      <div role="tablist" aria-label={label} className={tabRowClass}>
         {tabs.map((tab) => {
           const shared = {
             role: 'tab',
@@ -69,8 +65,7 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
             tabIndex: tab.id === open || !isEnhanced ? 0 : -1,
             onClick: (event: MouseEvent<HTMLElement>) => press(event, tab.id),
             onKeyDown: move,
-            className:
-              'grid min-h-12 shrink-0 place-items-center rounded-t-control border-b-4 border-transparent px-2 font-semibold sm:px-3 text-ink-soft no-underline transition-colors hover:text-ink aria-selected:border-action aria-selected:text-ink',
+            className: `${tabClass} aria-selected:border-action aria-selected:text-ink`,
           } as const;
           return hrefOf ? (
             <a key={tab.id} href={hrefOf(tab.id)} {...shared}>

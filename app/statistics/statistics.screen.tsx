@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { londonDay, longDate } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
@@ -57,20 +57,16 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
         <h1 tabIndex={-1}>Statistics</h1>
-        <nav aria-label="Period" className="mt-4 flex flex-wrap gap-2 border-b border-line">
-          {(Object.keys(spans) as Span[]).map((one) => (
-            <Link
-              key={one}
-              to={statisticsHref(one)}
-              aria-current={one === span ? 'page' : undefined}
-              className={`-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline ${
-                one === span ? 'border-action text-ink' : 'border-transparent text-action hover:border-line-strong'
-              }`}
-            >
-              {spans[one].label}
-            </Link>
-          ))}
-        </nav>
+        <div className="mt-4">
+          <LinkTabs
+            label="Period"
+            tabs={(Object.keys(spans) as Span[]).map((one) => ({
+              label: spans[one].label,
+              to: statisticsHref(one),
+              isOpen: one === span,
+            }))}
+          />
+        </div>
         <section aria-labelledby="summary" className="mt-6">
           <h2 id="summary" className="sr-only">
             Summary

@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { listHref, pageOf } from '../../../ui/list/list-query.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
@@ -44,22 +45,16 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1}>Reports</h1>
-        <nav aria-label="Which reports" className="mt-4 flex gap-2 border-b border-line">
-          {states.map((one) => (
-            <Link
-              key={one.state}
-              to={addressOf(one.state)}
-              aria-current={one.state === state ? 'page' : undefined}
-              className={`-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline ${
-                one.state === state
-                  ? 'border-action text-ink'
-                  : 'border-transparent text-action hover:border-line-strong'
-              }`}
-            >
-              {one.label}
-            </Link>
-          ))}
-        </nav>
+        <div className="mt-4">
+          <LinkTabs
+            label="Which reports"
+            tabs={states.map((one) => ({
+              label: one.label,
+              to: addressOf(one.state),
+              isOpen: one.state === state,
+            }))}
+          />
+        </div>
         {total === 0 ? (
           <div className="mt-6">
             <EmptyState
