@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { roleLabels, type Role } from '../accounts/account.ts';
 
 type Props = { email: string; isConfirmed: boolean; role: Role | null; isOperator: boolean };
@@ -14,18 +15,28 @@ export function AccountInformation({ email, isConfirmed, role, isOperator }: Pro
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-1">
         <dt className="text-ink-soft">Email</dt>
         <dd className="mb-2 font-semibold break-words">
-          {email}
+          <EmailAddress email={email} />
           {!isConfirmed && <span className="block font-normal text-warning">Not confirmed yet</span>}
         </dd>
         <dt className="text-ink-soft">Account type</dt>
         <dd className="font-semibold">{role ? roleLabels[role] : 'Not specified'}</dd>
       </dl>
       <p className="mt-4">
-        <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
-          Change your email, password and other settings
-        </Link>
+        <LinkButton to={href('/profile/settings')}>Settings</LinkButton>
       </p>
       {isOperator && <p className="mt-4">You’re an operator of this site.</p>}
     </Card>
+  );
+}
+
+/** An email address that breaks after its @ if it does not fit, and elsewhere only if a part alone does not. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      <span className="inline-block max-w-full">{email.slice(0, at)}</span>
+      <wbr />
+      <span className="inline-block max-w-full">{email.slice(at)}</span>
+    </>
   );
 }

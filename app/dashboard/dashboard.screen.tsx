@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { partsOf } from '../../ui/form/comma-list.ts';
 import { dayInWords, longDate } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
@@ -16,6 +15,7 @@ import { hasConversation } from '../messages/has-conversation.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { DeskCard } from '../operators/desk-card.tsx';
+import { nothingShown } from '../people/shown-person.ts';
 import { isListed } from '../profiles/listed-state.ts';
 import { findListingsForSkills } from '../services/find-listings-for-skills.server.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
@@ -54,6 +54,14 @@ export async function loader({ context }: Route.LoaderArgs) {
           listings: await findListingsForSkills(db, partsOf(profile.skills)),
           completeness: profileCompleteness(profile),
           facts: freeDaysFacts(profile.comingDays),
+          person: {
+            ...nothingShown,
+            userId: id,
+            consultantId: profile.id,
+            portrait: profile.portrait,
+            name: profile.form.name,
+            title: profile.form.title,
+          },
           publicPath: href('/consultants/:consultantId', { consultantId: profile.id }),
         }
       : null,
@@ -99,9 +107,10 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       what="profile"
       lead={
         role === 'careService'
-          ? undefined
+          ? 'Do you also work as a consultant?'
           : 'Show what you do, your rate and your free days, so care services can find you.'
       }
+      isAside={role === 'careService'}
       to={href('/consultant-profile')}
       own={withoutSteps(profile, steps)}
       viewLabel="View my public profile"
@@ -114,9 +123,10 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       what="listing"
       lead={
         role === 'consultant'
-          ? undefined
+          ? 'Do you also run a care service?'
           : 'Say what your care service needs, for how long and on what budget, so consultants can find you.'
       }
+      isAside={role === 'consultant'}
       to={href('/service-profile')}
       own={withoutSteps(listing, steps)}
       viewLabel="View my listing"
@@ -132,10 +142,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
             Back to Home
           </Link>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <MessagesButton {...loaderData.messages} />
-          <LinkButton to={href('/profile/settings')}>Settings</LinkButton>
-        </div>
+        <MessagesButton {...loaderData.messages} />
       </div>
       <MessagesProblem {...loaderData.messages} />
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />

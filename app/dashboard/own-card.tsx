@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { CompletenessMeter, type Completeness } from '../../ui/completeness.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PersonPortrait } from '../people/person-portrait.tsx';
+import type { ShownPerson } from '../people/shown-person.ts';
 import { ListedLine } from '../profiles/listed-line.tsx';
 import type { ListedState } from '../profiles/listed-state.ts';
 
@@ -12,14 +14,18 @@ export type OwnThing = {
   publicPath: string;
   /** Sentences about it, such as until when the listing is open. */
   facts: readonly string[];
+  /** Whom the profile shows, if it is a person's. */
+  person?: ShownPerson & { userId: string; name: string; title: string };
 };
 
 type Props = {
   title: string;
   /** The noun for the profile or listing in sentences, such as 'profile'. */
   what: string;
-  /** What the profile or listing is for; shown if the user has none. Undefined if it does not fit the user's role. */
-  lead: string | undefined;
+  /** What the profile or listing is for, or the question whether the user needs one; shown if there is none. */
+  lead: string;
+  /** It is not the profile or listing of the user's role: without one, the card is small. */
+  isAside?: boolean;
   /** The path of the form for the profile or listing. */
   to: string;
   own: OwnThing | null;
@@ -30,24 +36,30 @@ type Props = {
 };
 
 /** A card with the status of the user's consultant profile or listing, and a link to its form. */
-export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }: Props) {
+export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hideLabel }: Props) {
   const heading = useId();
+  const isSmall = isAside && !own;
   return (
     <Card
       as="section"
       id={id}
       aria-labelledby={heading}
-      className={
-        own || lead
-          ? 'flex scroll-mt-6 flex-col'
-          : 'flex scroll-mt-6 flex-wrap items-center justify-between gap-x-5 gap-y-2 self-start'
-      }
+      className={`flex scroll-mt-6 flex-col ${isSmall ? 'self-start' : ''}`}
     >
-      <h2 id={heading} className="text-xl">
+      <h2 id={heading} className={isSmall ? 'text-base' : 'text-xl'}>
         {title}
       </h2>
       {own ? (
         <div className="mt-4 grid gap-5">
+          {own.person && (
+            <p className="flex items-center gap-3">
+              <PersonPortrait of={own.person} size={44} />
+              <span className="min-w-0 wrap-anywhere">
+                <strong className="block font-semibold">{own.person.name}</strong>
+                <span className="text-ink-soft">{own.person.title}</span>
+              </span>
+            </p>
+          )}
           <div className="grid gap-1">
             {own.facts.map((fact) => (
               <p key={fact} className="text-ink-soft wrap-anywhere">
@@ -59,12 +71,11 @@ export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }
           <CompletenessMeter label="Completeness" value={own.completeness} />
         </div>
       ) : (
-        lead && <p className="mt-2 text-ink-soft">{lead}</p>
+        <p className={`text-ink-soft ${isSmall ? '' : 'mt-2'}`}>{lead}</p>
       )}
-      <div className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${own || lead ? 'mt-auto pt-5' : ''}`}>
-        <LinkButton to={to}>
-          {own ? 'Manage' : 'Create'}
-          <span className="sr-only"> {title}</span>
+      <div className={`mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 ${isSmall ? 'pt-3' : 'pt-5'}`}>
+        <LinkButton to={to} size={isSmall ? 'small' : 'normal'}>
+          {own ? 'Manage' : 'Create'} {title}
         </LinkButton>
         {own && (
           <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">

@@ -27,7 +27,8 @@ export function WaitingForYou({ documents, checks = 0, reports = 0 }: Waiting) {
   ];
   const waiting = lines.filter(({ count }) => count > 0);
   return (
-    <section aria-labelledby="waiting">
+    // On a phone, whoever waits comes before what could be done next.
+    <section aria-labelledby="waiting" className={waiting.length > 0 ? 'max-lg:order-first' : ''}>
       <h2 id="waiting" className="text-xl">
         Waiting for you
       </h2>
