@@ -34,7 +34,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', chi
   const button = { what, action, place };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p ref={line} tabIndex={-1} className="flex min-w-0 gap-2">
+      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-48 gap-2">
         <Icon
           name={isListed(state) ? 'success' : 'warning'}
           className={`mt-0.5 size-5 ${isListed(state) ? 'text-positive' : 'text-warning'}`}

@@ -44,8 +44,8 @@ type Props<Field extends string> = {
 
 type FormPart<Field extends string> = (field: (name: Field) => EditedField<Field>) => ReactNode;
 
-/** A part of a long form with its own heading. */
-export type FormStep<Field extends string> = { title: string; content: FormPart<Field> };
+/** A part of a long form with its own heading. `hasRequired`: it says how required fields are marked. */
+export type FormStep<Field extends string> = { title: string; hasRequired?: boolean; content: FormPart<Field> };
 
 /**
  * A longer form about a stored item. The browser checks it by the server's rules. An error summary takes the focus, and the
@@ -128,8 +128,8 @@ export function EditForm<Field extends string>(props: Props<Field>) {
         {/* Text typed after sending would be lost, because the screen then shows the stored values. */}
         <div inert={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {isInSteps
-            ? children.map(({ title: heading, content }, at) => (
-                <FormStepBox key={heading} steps={steps} at={at} title={heading}>
+            ? children.map(({ title: heading, hasRequired, content }, at) => (
+                <FormStepBox key={heading} steps={steps} at={at} title={heading} hasRequired={hasRequired}>
                   {content(field)}
                 </FormStepBox>
               ))

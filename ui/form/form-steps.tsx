@@ -55,10 +55,10 @@ export function useFormSteps(id: string, count: number): FormSteps {
   };
 }
 
-type BoxProps = { steps: FormSteps; at: number; title: string; children: ReactNode };
+type BoxProps = { steps: FormSteps; at: number; title: string; hasRequired?: boolean | undefined; children: ReactNode };
 
 /** One step. Its heading takes the focus when Next or Back opens it. */
-export function FormStepBox({ steps, at, title, children }: BoxProps) {
+export function FormStepBox({ steps, at, title, hasRequired, children }: BoxProps) {
   const { shown, count, isOneAtATime } = steps;
   return (
     <fieldset
@@ -67,10 +67,14 @@ export function FormStepBox({ steps, at, title, children }: BoxProps) {
     >
       <legend tabIndex={-1} className="mb-4 scroll-mt-4 text-xl font-bold">
         {count > 1 && (
-          <span className="mb-1 block text-sm font-normal text-ink-soft md:hidden">{`Step ${at + 1} of ${count}`}</span>
+          <span className="mb-1 block text-sm font-normal text-ink-soft md:hidden">
+            {`Step ${at + 1} of ${count}`}
+            {hasRequired && ' · * required'}
+          </span>
         )}
         {title}
       </legend>
+      {hasRequired && <p className="text-sm text-ink-soft max-md:hidden">Fields marked * are required.</p>}
       {children}
     </fieldset>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { EditForm } from '../../../ui/form/edit-form.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { discardsChanges } from '../../../ui/form/unsaved-changes.tsx';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import type { NamedSite } from '../../accounts/misleading-name.ts';
@@ -52,20 +51,16 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
       isStored={hasProfile}
       isChangedElsewhere={areDaysUnsaved || care.toSorted().join() !== stored.toSorted().join()}
       beside={
-        <LinkButton to={href('/profile')} state={discardsChanges} className="max-sm:grow">
+        <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center px-2">
           Cancel
-        </LinkButton>
+        </Link>
       }
     >
       {[
         {
           title: 'Who you are',
-          content: (field) => (
-            <>
-              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
-              <WhoYouAre field={field} />
-            </>
-          ),
+          hasRequired: true,
+          content: (field) => <WhoYouAre field={field} />,
         },
         {
           title: 'What you offer',

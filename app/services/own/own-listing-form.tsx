@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { EditForm } from '../../../ui/form/edit-form.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { discardsChanges } from '../../../ui/form/unsaved-changes.tsx';
@@ -50,18 +49,18 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
       isStored={hasListing}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
       beside={
-        <LinkButton to={href('/profile')} state={discardsChanges} className="max-sm:grow">
+        <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center px-2">
           Cancel
-        </LinkButton>
+        </Link>
       }
     >
       {[
         {
           title: 'Your service',
+          hasRequired: true,
           content: (field) => (
             <>
               <input type="hidden" name="mark" value={mark} />
-              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
               <TextField {...field('name')} label={listingLabels.name} required autoComplete="organization" />
               <TextField
                 {...field('type')}
