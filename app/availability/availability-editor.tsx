@@ -21,7 +21,13 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12">
-      <div className="grid content-start gap-4">
+      <div className="grid content-start gap-4 max-sm:gap-2">
+        {isEditMode && (
+          <p className="text-ink-soft">
+            <span className="hidden pointer-coarse:inline">Tap a day to mark it as free.</span>
+            <span className="pointer-coarse:hidden">Select a day to mark it as free. Select it again to clear it.</span>
+          </p>
+        )}
         <LazyCalendar
           mode={isEditMode ? 'multiple' : 'read-only'}
           label={label}
@@ -44,13 +50,6 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
       </div>
       {isEditMode && (
         <div className="grid max-w-sm content-start gap-6">
-          <p className="text-sm text-ink-soft">
-            Select a day to mark it as free. Select it again to clear it.
-            <span className="pointer-coarse:hidden">
-              {' '}
-              Hold Shift to mark a range. Arrow keys move by day, Page Up and Page Down by month.
-            </span>
-          </p>
           <section aria-labelledby="many-days" className="grid gap-4">
             <h3 id="many-days">Mark several days at once</h3>
             <AddWeekdays
@@ -72,6 +71,10 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
               </Button>
             )}
           </div>
+          <details className="text-sm text-ink-soft pointer-coarse:hidden">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">With the keyboard</summary>
+            <p>Hold Shift to mark a range. Arrow keys move by day, Page Up and Page Down by month.</p>
+          </details>
         </div>
       )}
     </div>

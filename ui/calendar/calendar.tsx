@@ -112,7 +112,8 @@ export function Calendar(props: CalendarProps) {
           lang="en-GB"
           weekStartsOn={1}
           navLayout="around"
-          fixedWeeks
+          // Where days are only shown, a month of 5 weeks keeps the height of one of 6, and nothing moves.
+          fixedWeeks={!isSwitch}
           today={dateOf(today)}
           defaultMonth={dateOf(openingDay(marked, opensFrom))}
           {...(month !== undefined && { month: dateOf(month) })}

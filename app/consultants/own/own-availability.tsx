@@ -48,10 +48,10 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
   );
   const elsewhere = outcome && !outcome.ok && outcome.reason === 'changed-elsewhere' ? outcome : undefined;
   return (
-    <section aria-labelledby="availability-heading" className="grid gap-6">
+    <section aria-labelledby="availability-heading" className="grid gap-4 sm:gap-6">
       <div>
         <h2 id="availability-heading">Your free days</h2>
-        <p className="mt-1 max-w-2xl text-ink-soft max-sm:text-sm">
+        <p className="mt-1 max-w-2xl text-ink-soft max-sm:hidden">
           Care services see these days on your profile and in the list of consultants. All days are in UK time.
         </p>
       </div>
@@ -66,7 +66,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
         <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch}>
           {refusal}
           {hasProfile ? (
-            <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0">
+            <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 md:mt-2 md:pt-4">
               <Button variant="primary" busy={isSaving} onClick={save} className="max-sm:w-full">
                 Save Availability
               </Button>

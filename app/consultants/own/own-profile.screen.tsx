@@ -97,7 +97,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
     <div className="page-width py-5 sm:py-12">
-      <div className="mx-auto max-w-2xl">
+      <div className={`mx-auto ${openTab === 'availability' ? 'max-w-[52.5rem]' : 'max-w-2xl'}`}>
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           Your consultant profile
         </h1>
@@ -112,7 +112,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />
-        <div className="mt-6">
+        <div className="mt-2 sm:mt-6">
           <Tabs
             label="Your consultant profile"
             defaultTab={openTab}

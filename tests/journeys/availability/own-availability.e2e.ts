@@ -207,8 +207,8 @@ test.describe('on a phone', () => {
     const owner = await beOwner(page, data, baseURL);
     await page.goto(availabilityPath);
     await turnTo(page, first);
-    await expect(page.getByText('Select a day to mark it as free')).toBeVisible();
-    await expect(page.getByText('Hold Shift')).toBeHidden();
+    await expect(page.getByText('Tap a day to mark it as free.')).toBeVisible();
+    await expect(page.getByText('With the keyboard')).toBeHidden();
     await day(page, at(4)).tap();
     await expect(day(page, at(4))).toHaveAccessibleName(/, available$/);
     await day(page, at(5)).tap();
@@ -223,5 +223,7 @@ test('with a mouse the help names the keys, in a narrow window as well', async (
   await page.setViewportSize({ width: 360, height: 740 });
   await beOwner(page, data, baseURL);
   await page.goto(availabilityPath);
+  await expect(page.getByText('Tap a day to mark it as free.')).toBeHidden();
+  await page.getByText('With the keyboard').click();
   await expect(page.getByText('Hold Shift')).toBeVisible();
 });
