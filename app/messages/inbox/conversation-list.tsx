@@ -72,7 +72,7 @@ function ConversationLink({ conversation: { partner, unreadCount, last }, isOpen
       <PersonPortrait of={partner} size={44} isLazy />
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
-          <span className={`line-clamp-2 leading-snug wrap-anywhere ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+          <span className={`line-clamp-2 leading-snug wrap-anywhere ${isUnread ? 'font-bold' : ''}`}>
             {partner.name}
           </span>
           <time
