@@ -30,7 +30,7 @@ export function ConsentBanner({ kinds }: { kinds: readonly ConsentKind[] }) {
     <section
       ref={banner}
       aria-label="Cookies"
-      data-toasts-aside="top"
+      data-toasts-aside
       data-no-print
       className="fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] overflow-y-auto border border-line bg-surface p-4 shadow-overlay md:right-4 md:bottom-4 md:left-auto md:w-112 md:rounded-card"
     >

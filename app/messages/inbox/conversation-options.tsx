@@ -20,10 +20,10 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
     if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true });
     details.open = false;
   }, [key]);
-  if (!hasMessages && !partner.consultantId) return null;
+  const hasOnlyTheWayBack = !hasMessages && !partner.consultantId;
   const isBlocked = partner.writing === 'you-blocked';
   return (
-    <details ref={box} className="relative shrink-0" data-no-print>
+    <details ref={box} className={`relative shrink-0 ${hasOnlyTheWayBack ? 'md:hidden' : ''}`} data-no-print>
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-control px-3 font-semibold text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
         <span className="max-sm:sr-only">Options</span>
         <Icon name="chevron-down" className="size-5 max-sm:hidden" />
@@ -63,6 +63,12 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
             )}
           </li>
         )}
+        <li className="md:hidden">
+          <Link to={href('/profile')} className={item}>
+            <Icon name="chevron-left" />
+            Back to Profile
+          </Link>
+        </li>
       </ul>
     </details>
   );

@@ -45,14 +45,18 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
     const line = side.current?.querySelector<HTMLElement>(`nav a[href="${conversationPath(left)}"]`);
     (line ?? side.current?.querySelector('h1'))?.focus();
   }, [openId]);
-  // On a phone an open conversation replaces the list. The list's heading stays for screen readers. The link back stays
-  // for everyone, unless the window is too short.
+  // On a phone an open conversation replaces the list. The list's heading stays for screen readers, and the link back is
+  // among the conversation's options.
   const onlyList = opened ? 'max-md:hidden' : '';
-  const onPhone = opened ? 'max-md:py-0 max-md:justify-end' : '';
+  const onPhone = opened ? 'max-md:border-0 max-md:p-0' : '';
   return (
     // The minimum height: in a very short window, the page scrolls.
     <div className="min-h-60 print:min-h-0">
-      <div data-messenger data-toasts-aside="top" className={`messenger ${opened ? 'messenger-opened' : ''}`}>
+      <div
+        data-messenger
+        data-toasts-aside={opened ? true : undefined}
+        className={`messenger ${opened ? 'messenger-opened' : ''}`}
+      >
         <div
           ref={side}
           className="flex min-h-0 min-w-0 flex-col md:border-r md:border-line"
@@ -62,12 +66,7 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
             <h1 tabIndex={-1} className={`text-xl ${opened ? 'max-md:sr-only' : ''}`}>
               Messages
             </h1>
-            <LinkButton
-              to={href('/profile')}
-              variant="quiet"
-              size="small"
-              className={opened ? 'messenger-back max-md:[@media(max-height:24rem)]:hidden md:my-1' : 'my-1'}
-            >
+            <LinkButton to={href('/profile')} variant="quiet" size="small" className={`my-1 ${onlyList}`}>
               <Icon name="chevron-left" />
               Back to Profile
             </LinkButton>

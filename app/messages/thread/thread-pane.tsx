@@ -73,10 +73,10 @@ export function ThreadPane(props: Props) {
           id="partner"
           ref={heading}
           tabIndex={-1}
-          className="line-clamp-2 min-w-0 grow text-lg leading-tight wrap-anywhere max-md:text-base"
+          className="min-w-0 grow truncate text-lg leading-tight max-md:text-base"
         >
           {page ? (
-            <Link to={page} className="link">
+            <Link to={page} className="block truncate py-3 underline-offset-4 hover:underline">
               {name}
             </Link>
           ) : (
