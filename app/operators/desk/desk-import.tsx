@@ -31,6 +31,9 @@ export function DeskImport({ directory: { providers, dataDates }, last, isImport
       ) : (
         <p className="mt-2 border-l-4 border-accent pl-3 font-semibold">
           No CQC API key is set, so the data isn’t updated overnight.
+          <span className="block font-normal">
+            Whoever runs the server can set <code>CQC_API_KEY</code>. Until then, import the files that CQC publishes.
+          </span>
         </p>
       )}
       <Link to={href('/care-directory/data')} className="link mt-1 inline-flex min-h-11 items-center">

@@ -37,31 +37,32 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
       <div className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 ${isQuiet ? '' : besideEachOther}`}>
         <DeskWaiting {...desk} today={today} />
         <div className={`grid content-start gap-10 ${isQuiet ? 'lg:grid-cols-3' : ''}`}>
-          <LastWeek figures={desk.figures} today={today} />
-          <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} />
-          <section aria-labelledby="more">
-            <h2 id="more" className="text-xl">
-              More
+          <section aria-labelledby="tools">
+            <h2 id="tools" className="text-xl">
+              Tools
             </h2>
             <ul className="mt-2">
-              <More to={href('/verification/queue')}>Verifications to decide</More>
-              <More to={href('/messages/reports')}>Reports</More>
-              <More to={`${href('/messages/reports')}?state=decided`}>Decided reports</More>
-              <More to={href('/statistics')}>Statistics</More>
-              <More to={href('/blog/edit')}>Write for the blog</More>
-              <More to={href('/operators/webhooks')}>Webhooks</More>
-              <More to={href('/operators/accounts')}>Accounts</More>
-              <More to={href('/operators/outbox')}>Outbox</More>
-              <More to={href('/operators/jobs')}>Jobs</More>
-              <More to={href('/operators/crashes')}>Crashes of pages</More>
-              <More to={href('/operators/log')}>Operators’ log</More>
+              <Tool to={href('/verification/queue')}>Verifications to decide</Tool>
+              <Tool to={href('/messages/reports')}>Reports</Tool>
+              <Tool to={href('/statistics')}>Statistics</Tool>
+              <Tool to={href('/blog/edit')}>Write for the blog</Tool>
+              <Tool to={href('/operators/webhooks')}>Webhooks</Tool>
+              <Tool to={href('/operators/accounts')}>Accounts</Tool>
+              <Tool to={href('/operators/outbox')}>Outbox</Tool>
+              <Tool to={href('/operators/jobs')}>Jobs</Tool>
+              <Tool to={href('/operators/crashes')}>Crashes of pages</Tool>
+              <Tool to={href('/operators/log')}>Operators’ log</Tool>
             </ul>
           </section>
+          <LastWeek figures={desk.figures} today={today} />
+          <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} />
         </div>
       </div>
     </div>
   );
 }
+
+const column = 'py-2 pl-3 text-right align-bottom';
 
 function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderData'], 'figures' | 'today'>) {
   return (
@@ -69,25 +70,42 @@ function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderDa
       <h2 id="week" className="text-xl">
         The last 7 days
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        From {longDate(dayAfter(today, -7))} to yesterday. The 7 days before are in brackets.
-      </p>
-      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 figures">
-        {shown.map(({ figure, total, before }) => (
-          <div key={figure} className="contents">
-            <dt>{figures[figure].title}</dt>
-            <dd className="text-right">
-              <strong className="font-semibold">{inFigures(total)}</strong>{' '}
-              <span className="text-ink-soft">({inFigures(before)})</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-1 text-sm text-ink-soft">From {longDate(dayAfter(today, -7))} to yesterday, and today so far.</p>
+      <table className="mt-3 w-full text-left figures">
+        <thead>
+          <tr className="text-sm text-ink-soft">
+            <th scope="col">
+              <span className="sr-only">Figure</span>
+            </th>
+            <th scope="col" className={`${column} font-normal`}>
+              Today
+            </th>
+            <th scope="col" className={column}>
+              Last 7 days
+            </th>
+            <th scope="col" className={`${column} font-normal`}>
+              7 days before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ figure, today: now, total, before }) => (
+            <tr key={figure} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal">
+                {figures[figure].title}
+              </th>
+              <td className={column}>{inFigures(now)}</td>
+              <td className={`${column} font-semibold`}>{inFigures(total)}</td>
+              <td className={column}>{inFigures(before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
 
-function More({ to, children }: { to: string; children: ReactNode }) {
+function Tool({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to} className="link inline-flex min-h-11 items-center">

@@ -21,6 +21,6 @@ test('what waits is a number and the age of the oldest', () => {
 
 test('a week is the 7 days before today, and the week before the 7 days before these', () => {
   const days = [100, ...Array.from({ length: 7 }, () => 2), ...Array.from({ length: 7 }, () => 3), 50];
-  expect(weeksOf(days)).toEqual({ total: 21, before: 14 });
-  expect(weeksOf([])).toEqual({ total: 0, before: 0 });
+  expect(weeksOf(days)).toEqual({ today: 50, total: 21, before: 14 });
+  expect(weeksOf([])).toEqual({ today: 0, total: 0, before: 0 });
 });

@@ -22,8 +22,8 @@ export function waitingText(many: string, count: number, oldestAt: string | null
 
 const deskDays = 7;
 
-/** Returns the totals of the last 7 complete days and of the 7 before. `totals`: one per day; the last is today's. */
-export function weeksOf(totals: readonly number[]): { total: number; before: number } {
+/** Returns the totals of today, of the last 7 complete days and of the 7 before. `totals`: one per day; the last is today's. */
+export function weeksOf(totals: readonly number[]): { today: number; total: number; before: number } {
   const sum = (from: number, to: number) => totals.slice(from, to).reduce((all, one) => all + one, 0);
-  return { total: sum(-1 - deskDays, -1), before: sum(-1 - 2 * deskDays, -1 - deskDays) };
+  return { today: totals.at(-1) ?? 0, total: sum(-1 - deskDays, -1), before: sum(-1 - 2 * deskDays, -1 - deskDays) };
 }

@@ -90,9 +90,10 @@ test('the last import says when it was, what it changed or why it failed, and wh
   await site.pool.query('delete from cqc_imports');
 });
 
-test('the last 7 days are five numbers, each beside the 7 days before', async () => {
+test('the last 7 days are five numbers, each between the one of today and that of the 7 days before', async () => {
   await site.pool.query("delete from daily_counts where figure = 'messages'");
   for (const [days, total] of [
+    [0, 6],
     [1, 4],
     [7, 5],
     [8, 2],
@@ -106,9 +107,10 @@ test('the last 7 days are five numbers, each beside the 7 days before', async ()
     );
   }
   const text = await section('week');
-  expect(text).toContain(`From ${longDate(dayAfter(todayInLondon(), -7))} to yesterday.`);
-  expect(text).toContain('Messages 9 (3)');
-  expect([...text.matchAll(/\d+ \(\d+\)/g)]).toHaveLength(5);
+  expect(text).toContain(`From ${longDate(dayAfter(todayInLondon(), -7))} to yesterday, and today so far.`);
+  expect(text).toContain('Today Last 7 days 7 days before');
+  expect(text).toContain('Messages 6 9 3');
+  expect([...text.matchAll(/ \d+ \d+ \d+(?= |$)/g)]).toHaveLength(5);
 });
 
 test('D1 operators find the way there on every page, and nobody else does', async () => {
