@@ -1,9 +1,12 @@
 import { href, useLocation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 
+/** Pages that lead back to the desk with a path of their own, or are the desk. */
+const withoutBar = [href('/operators'), href('/messages/reports'), href('/statistics')];
+
 /** A link to the operator's desk (/operators), which operators see on every page. */
 export function DeskBar() {
-  if (useLocation().pathname.toLowerCase() === href('/operators')) return null;
+  if (withoutBar.includes(useLocation().pathname.toLowerCase())) return null;
   return (
     <aside aria-label="For operators" className="border-b border-line bg-sunken" data-no-print>
       <p className="page-width">

@@ -2,6 +2,8 @@ import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { listHref, pageOf } from '../../../ui/list/list-query.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
@@ -42,8 +44,9 @@ const addressOf = (state: string, page = 1) => {
 export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
   const { state, page, pages, reports, total } = loaderData;
   return (
-    <div className="page-width py-8 sm:py-12">
-      <div className="mx-auto max-w-2xl">
+    <div className="page-width pt-3 pb-8 sm:pb-12">
+      <Breadcrumb items={[{ label: 'Operator’s desk', to: href('/operators') }, { label: 'Reports' }]} />
+      <div className="mt-2 max-w-2xl">
         <h1 tabIndex={-1}>Reports</h1>
         <div className="mt-4">
           <LinkTabs
@@ -64,7 +67,13 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
                   ? 'When somebody reports messages, a profile or a listing, you’ll get an email and the report will appear here.'
                   : 'Reports stay here for a year after a decision.'
               }
-            />
+            >
+              {state === 'open' ? (
+                <LinkButton to={addressOf('decided')}>See decided reports</LinkButton>
+              ) : (
+                <LinkButton to={href('/operators')}>Back to the desk</LinkButton>
+              )}
+            </EmptyState>
           </div>
         ) : (
           <>
