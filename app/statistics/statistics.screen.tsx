@@ -1,6 +1,8 @@
+import { href } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { londonDay, longDate } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
@@ -54,8 +56,9 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
     ...(searches.length === 0 ? ['what people searched for and didn’t find'] : []),
   ];
   return (
-    <div className="page-width py-8 sm:py-12">
-      <div className="mx-auto max-w-3xl">
+    <div className="page-width pt-3 pb-8 sm:pb-12">
+      <Breadcrumb items={[{ label: 'Operator’s desk', to: href('/operators') }, { label: 'Statistics' }]} />
+      <div className="mt-2 max-w-3xl">
         <h1 tabIndex={-1}>Statistics</h1>
         <div className="mt-4">
           <LinkTabs

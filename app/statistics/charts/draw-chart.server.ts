@@ -10,10 +10,12 @@ export function drawChart(totals: readonly number[]): Chart {
     .domain(totals.map((_total, at) => at))
     .range([0, size])
     .paddingInner(0.25);
-  const up = scaleLinear()
-    .domain([0, Math.max(1, ...totals)])
-    .range([size, 0])
-    .nice(mostTicks);
+  const highest = Math.max(1, ...totals);
+  const upTo = (top: number) => scaleLinear().domain([0, top]).range([size, 0]).nice(mostTicks);
+  const fitting = upTo(highest);
+  // A bar that reached the top line would look cut off: there is one step more above it.
+  const isTouching = fitting(highest) === 0;
+  const up = isTouching ? upTo(highest + (fitting.ticks(mostTicks)[1] ?? 1)) : fitting;
   // Adding 0 turns -0 into 0.
   const rounded = (number: number) => Math.round(number * 100) / 100 + 0;
   return {

@@ -14,6 +14,12 @@ test('bars stand side by side on the line of 0, the highest under the top line',
   expect((bars[2]?.x ?? 0) + (bars[2]?.width ?? 0)).toBeCloseTo(100, 1);
 });
 
+test('a bar as high as a line of the scale has one step of air above it', () => {
+  const { bars, ticks } = drawChart([5, 10]);
+  expect(ticks.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
+  expect(bars[1]?.y).toBeGreaterThan(0);
+});
+
 test.each([[[]], [[0, 0]], [[1]], [[2_000_000_000]]])(
   '%j has a scale of whole numbers that begins with 0',
   (totals) => {

@@ -28,7 +28,8 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
           chart={chart}
           label={`${range}. Highest: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. The table below has all the figures.`}
           first={nameOf(0)}
-          last={now}
+          last={`Outline: ${now.toLowerCase()}, not over`}
+          values={totals.map(inFigures)}
         />
       </div>
       <div className="mt-2 flex flex-wrap items-start gap-x-6">

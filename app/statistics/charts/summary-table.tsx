@@ -17,7 +17,7 @@ export function SummaryTable({ sections, span }: Props) {
       <colgroup>
         <col />
         {[now, last, before].map((column) => (
-          <col key={column} style={{ width: '21%' }} />
+          <col key={column} style={{ width: '22%' }} />
         ))}
       </colgroup>
       <thead>
@@ -58,4 +58,4 @@ export function SummaryTable({ sections, span }: Props) {
   );
 }
 
-const heading = 'py-2 pl-2 text-right align-bottom sm:pl-6';
+const heading = 'py-2 pl-2 text-right align-bottom sm:pl-6 sm:whitespace-nowrap';
