@@ -60,7 +60,10 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
   const isFound = found !== undefined && found.at > (answer?.at ?? 0);
   const newest = isFound ? found : answer;
   const { isMended, mend } = useMended(newest?.at);
-  const errors = (newest?.errors ?? []).filter(({ field }) => field === undefined || !isMended(field));
+  const left = (newest?.errors ?? []).filter(({ field }) => field === undefined || !isMended(field));
+  // What the browser says about the whole form is settled when every field is.
+  const isSettled = isFound && left.length < found.errors.length && left.every(({ field }) => field === undefined);
+  const errors = isSettled ? [] : left;
 
   const broken = (element: HTMLFormElement): FormError<Field>[] => {
     const form = new FormData(element);

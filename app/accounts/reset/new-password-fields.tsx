@@ -16,7 +16,7 @@ export function NewPasswordFields({ form, labels: [password, confirmPassword], e
         id={`${form}-password`}
         name="password"
         label={password}
-        hint={`At least ${passwordMin} characters. Three random words are easy to remember and hard to guess.`}
+        hint={`At least ${passwordMin} characters. Try three random words.`}
         autoComplete="new-password"
         error={errorOf('password')}
       />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordMax, roles } from '../account.ts';
-import { checkNewPassword, checkSignUp, type SignUpValues } from './sign-up-rules.ts';
+import { checkNewPassword, checkSignUp, emptyFields, type SignUpValues } from './sign-up-rules.ts';
 
 const good: SignUpValues = {
   email: 'ann@example.org',
@@ -108,4 +108,16 @@ describe('the rules for a new password alone', () => {
       text: 'Passwords do not match',
     });
   });
+});
+
+test('every empty field is named, in the order of the form; a password may be of spaces', () => {
+  const fields = (values: Partial<SignUpValues>) => emptyFields({ ...good, ...values }).map(({ field }) => field);
+  expect(fields({ email: ' ', password: '', confirmPassword: '', role: '' })).toEqual([
+    'role',
+    'email',
+    'password',
+    'confirmPassword',
+  ]);
+  expect(fields({ password: '      ', role: '' })).toEqual(['role']);
+  expect(fields({})).toEqual([]);
 });

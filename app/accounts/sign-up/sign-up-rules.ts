@@ -19,15 +19,28 @@ export type Broken<Field extends string> = { field: Field; text: string };
  * Returns the sign-up form's first broken rule in the specification's order, or undefined. Also used in the browser.
  */
 export function checkSignUp(values: SignUpValues): Broken<SignUpField> | undefined {
-  const empty = (['email', 'password', 'confirmPassword', 'role'] as const).find((field) =>
-    field === 'email' ? values.email.trim() === '' : values[field] === '',
-  );
+  const empty = (['email', 'password', 'confirmPassword', 'role'] as const).find((field) => isEmpty(values, field));
   if (empty) return { field: empty, text: fillAllText };
   if (!toEmailAddress(values.email)) return { field: 'email', text: emailText };
   const password = checkNewPassword(values);
   if (password) return password;
   if (!isRole(values.role)) return { field: 'role', text: 'Please select a role' };
   return undefined;
+}
+
+const isEmpty = (values: SignUpValues, field: SignUpField) =>
+  (field === 'email' ? values.email.trim() : values[field]) === '';
+
+const emptyTexts: Broken<SignUpField>[] = [
+  { field: 'role', text: 'Choose Consultant or Care Service' },
+  { field: 'email', text: 'Enter your email' },
+  { field: 'password', text: 'Enter a password' },
+  { field: 'confirmPassword', text: 'Enter the password again' },
+];
+
+/** Returns every empty field, in the order of the form, with what to do. */
+export function emptyFields(values: SignUpValues): Broken<SignUpField>[] {
+  return emptyTexts.filter(({ field }) => isEmpty(values, field));
 }
 
 /** Returns the first broken rule for a new password, on sign-up and on reset. */

@@ -15,7 +15,7 @@ import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { knownSession } from '../session/known-viewer.server.ts';
-import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import { checkSignUp, emptyFields, fillAllText, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 import { signUp } from './sign-up.server.ts';
 import { NewPasswordFields } from '../reset/new-password-fields.tsx';
 import { EmailField } from './email-field.tsx';
@@ -82,14 +82,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'sign-up';
 const roleHints = {
-  consultant: 'You help care services as a nurse, inspector, manager or trainer, or in another role.',
-  careService: 'You run or work for a care home, home care agency or other care service, and need help.',
+  consultant: 'You help care services, for example as a nurse or manager.',
+  careService: 'Your care home or other care service needs help.',
 };
 
-/** Checks the rules of the specification in the browser, in their order, before the form is sent. */
-function check(values: Record<string, string>): FormError<SignUpField> | undefined {
+/**
+ * Checks the rules of the specification in the browser, in their order, before the form is sent. If several fields are
+ * empty, each is marked.
+ */
+function check(values: Record<string, string>): FormError<SignUpField> | FormError<SignUpField>[] | undefined {
   const filled = { email: '', password: '', confirmPassword: '', role: '', ...values };
-  return checkSignUp(filled satisfies SignUpValues);
+  const broken = checkSignUp(filled satisfies SignUpValues);
+  const empty = emptyFields(filled);
+  return broken?.text === fillAllText && empty.length > 1 ? [{ text: broken.text }, ...empty] : broken;
 }
 
 export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
@@ -98,12 +103,23 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
   // A link for one role, such as 'Sign Up as a Consultant', preselects that role.
   const { state } = useLocation() as { state: { role?: unknown } | null };
   return (
-    <FormPage title="Sign up" lead="Signing up is free.">
+    <FormPage
+      title="Sign up"
+      lead={
+        <>
+          Looking for care?{' '}
+          <Link to={href('/care-directory')} className="link">
+            Search without an account
+          </Link>
+        </>
+      }
+    >
       <CheckedForm
         id={id}
         answer={answer}
         check={check}
         submitLabel="Sign Up"
+        beside={<p className="text-ink-soft">Signing up is free.</p>}
         note={
           <p className="text-sm text-ink-soft">
             By signing up you confirm that you’re 18 or older and agree to our{' '}

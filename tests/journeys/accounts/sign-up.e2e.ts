@@ -53,6 +53,22 @@ test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-13 CONS
   expect(posts).toEqual([]);
 });
 
+test('an empty form marks every field, the role first, each with a link of its own', async ({ page }) => {
+  await page.goto('/signup');
+  await submit(page);
+  await expect(summary(page)).toContainText('Please fill in all fields');
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Choose Consultant or Care Service',
+    'Enter your email',
+    'Enter a password',
+    'Enter the password again',
+  ]);
+  await summary(page).getByRole('link').first().click();
+  await expect(field(page, 'Consultant')).toBeFocused();
+  await fill(page, { ...filled, role: 'Consultant' });
+  await expect(summary(page)).toBeHidden();
+});
+
 test('SIGNUP-05 SIGNUP-14 SIGNUP-16 AUTH-11 AUTH-18 AUTH-20 AUTH-27 ROLE-01 D38 what the server refuses is said in toast and screen; then one is signed up, and signed in at once', async ({
   page,
   data,
