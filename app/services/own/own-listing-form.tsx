@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { EditForm } from '../../../ui/form/edit-form.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -95,7 +95,7 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
                 View my listing
               </Link>
             </ListedLine>
-            <CompletenessMeter label="Your saved listing" value={own.completeness} isBriefOnPhones />
+            <CompletenessMeter label="Completeness" value={own.completeness} isBriefOnPhones />
           </div>
         ) : (
           <p className="mt-3 text-ink-soft">Tell consultants what you need. Your listing stays up for 30 days.</p>
