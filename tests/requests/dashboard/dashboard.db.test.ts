@@ -43,7 +43,7 @@ test.each([
   const user = await person(role);
   const card = textOf(sectionOf(await user.html('/profile'), 'account-information'));
   expect(card.split('Account Information ')[1]).toBe(
-    `Email ${user.email} Account type ${type} Change your email, password and other settings`,
+    `Email ${user.email.replace('@', '@ ')} Account type ${type} Settings`,
   );
 });
 
