@@ -82,8 +82,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'sign-up';
 const roleHints = {
-  consultant: 'You help care services, for example as a nurse or manager.',
-  careService: 'Your care home or other care service needs help.',
+  consultant: 'A nurse, inspector, manager or trainer',
+  careService: 'A care home or other care service',
 };
 
 /**
@@ -107,10 +107,10 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
       title="Sign up"
       lead={
         <>
-          Looking for care?{' '}
           <Link to={href('/care-directory')} className="link">
-            Search without an account
-          </Link>
+            Search for care
+          </Link>{' '}
+          without an account
         </>
       }
     >

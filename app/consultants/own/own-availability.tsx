@@ -48,7 +48,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
   );
   const elsewhere = outcome && !outcome.ok && outcome.reason === 'changed-elsewhere' ? outcome : undefined;
   return (
-    <section aria-labelledby="availability-heading" className="grid gap-4 sm:gap-6">
+    <section aria-labelledby="availability-heading" className="grid gap-4">
       <div>
         <h2 id="availability-heading">Your free days</h2>
         <p className="mt-1 max-w-2xl text-ink-soft max-sm:hidden">

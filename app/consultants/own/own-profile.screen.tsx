@@ -96,7 +96,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
-    <div className="page-width py-5 sm:py-12">
+    <div className="page-width py-5 sm:py-8">
       <div className={`mx-auto ${openTab === 'availability' ? 'max-w-[52.5rem]' : 'max-w-2xl'}`}>
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           Your consultant profile
@@ -112,7 +112,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />
-        <div className="mt-2 sm:mt-6">
+        <div className="mt-2 sm:mt-4">
           <Tabs
             label="Your consultant profile"
             defaultTab={openTab}

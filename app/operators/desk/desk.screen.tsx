@@ -41,7 +41,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
             <h2 id="tools" className="text-xl">
               Tools
             </h2>
-            <ul className="mt-2">
+            <ul className="mt-2 grid grid-cols-2 gap-x-4">
               <Tool to={href('/verification/queue')}>Verifications to decide</Tool>
               <Tool to={href('/messages/reports')}>Reports</Tool>
               <Tool to={href('/statistics')}>Statistics</Tool>

@@ -13,8 +13,8 @@ export function drawChart(totals: readonly number[]): Chart {
   const highest = Math.max(1, ...totals);
   const upTo = (top: number) => scaleLinear().domain([0, top]).range([size, 0]).nice(mostTicks);
   const fitting = upTo(highest);
-  // A bar that reached the top line would look cut off: there is one step more above it.
-  const isTouching = fitting(highest) === 0;
+  // A bar at the top line would look cut off, and its value has no room: there is one step more above it.
+  const isTouching = fitting(highest) < size / 10;
   const up = isTouching ? upTo(highest + (fitting.ticks(mostTicks)[1] ?? 1)) : fitting;
   // Adding 0 turns -0 into 0.
   const rounded = (number: number) => Math.round(number * 100) / 100 + 0;

@@ -14,10 +14,10 @@ test('bars stand side by side on the line of 0, the highest under the top line',
   expect((bars[2]?.x ?? 0) + (bars[2]?.width ?? 0)).toBeCloseTo(100, 1);
 });
 
-test('a bar as high as a line of the scale has one step of air above it', () => {
-  const { bars, ticks } = drawChart([5, 10]);
+test.each([9.5, 10])('a bar as high as %d has a step of air above it, below a line at 15', (highest) => {
+  const { bars, ticks } = drawChart([5, highest]);
   expect(ticks.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
-  expect(bars[1]?.y).toBeGreaterThan(0);
+  expect(bars[1]?.y).toBeGreaterThan(30);
 });
 
 test.each([[[]], [[0, 0]], [[1]], [[2_000_000_000]]])(
