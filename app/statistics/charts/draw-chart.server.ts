@@ -14,7 +14,7 @@ export function drawChart(totals: readonly number[]): Chart {
   const upTo = (top: number) => scaleLinear().domain([0, top]).range([size, 0]).nice(mostTicks);
   const fitting = upTo(highest);
   // A bar at the top line would look cut off, and its value has no room: there is one step more above it.
-  const isTouching = fitting(highest) < size / 10;
+  const isTouching = fitting(highest) < size / 12;
   const up = isTouching ? upTo(highest + (fitting.ticks(mostTicks)[1] ?? 1)) : fitting;
   // Adding 0 turns -0 into 0.
   const rounded = (number: number) => Math.round(number * 100) / 100 + 0;
