@@ -59,7 +59,7 @@ test('an uploaded portrait and a visible link to the profile stand with the part
   const shown = async () => openPage(service, `/messages?with=${ann.userId}`);
   let page = await shown();
   expect(page.html.match(new RegExp(`<img[^>]*src="/portraits/${portrait}-128.webp"`, 'g'))).toHaveLength(2);
-  expect(partnerIn(page)).toMatch(new RegExp(`<a class="link"[^>]*href="/consultants/${id}"[^>]*>Ann Example</a>`));
+  expect(partnerIn(page)).toMatch(new RegExp(`<a [^>]*href="/consultants/${id}"[^>]*>Ann Example</a>`));
   await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [id]);
   page = await shown();
   expect(page.html).not.toContain(portrait);
@@ -81,7 +81,7 @@ test('an organisation has a house, and its name leads to its open listing; a per
     );
   let page = await openPage(ann, `/messages?with=${service.userId}`);
   expect(drawings(page)).toEqual(['house', 'house']);
-  expect(page.html).toMatch(new RegExp(`<h2 id="partner"[^>]*><a class="link"[^>]*href="/services/${rows[0]?.id}"`));
+  expect(page.html).toMatch(new RegExp(`<h2 id="partner"[^>]*><a [^>]*href="/services/${rows[0]?.id}"`));
   expect(drawings(await openPage(service, `/messages?with=${ann.userId}`))).toEqual(['figure', 'figure']);
   // The expired listing is in no list; the organisation still has its name.
   await site.pool.query("update service_profiles set created_at = now() - interval '60 days' where user_id = $1", [
