@@ -16,7 +16,7 @@ export function NewPasswordFields({ form, labels: [password, confirmPassword], e
         id={`${form}-password`}
         name="password"
         label={password}
-        hint={`At least ${passwordMin} characters. Try three random words.`}
+        hint={`At least ${passwordMin} characters. Try 3 random words.`}
         autoComplete="new-password"
         error={errorOf('password')}
       />
