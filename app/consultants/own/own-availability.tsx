@@ -52,7 +52,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
       <div>
         <h2 id="availability-heading">Your free days</h2>
         <p className="mt-1 max-w-2xl text-ink-soft max-sm:hidden">
-          Care services see these days on your profile and in the list of consultants. All days are in UK time.
+          Care services see these days on your profile. All days are in UK time.
         </p>
       </div>
       {elsewhere && (
