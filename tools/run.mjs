@@ -85,7 +85,9 @@ install(node, root, 'the dependencies');
 
 // React renders several times faster in production mode, and its packages read this when they are loaded.
 const mode = command === 'start' ? { NODE_ENV: 'production' } : {};
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
+// On a large machine, V8 would let new objects fill 96 MB before it clears them away. Half of that costs no speed.
+const memory = command === 'start' ? ['--max-semi-space-size=16'] : [];
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...memory, file, ...args], {
   // The channel tells a server that this process has ended, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, ...mode, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },

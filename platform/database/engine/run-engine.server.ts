@@ -5,6 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { compilePostgres } from './compile-postgres.server.ts';
 import { DurableFiles, durableParameters } from './durable-files.server.ts';
 import type { Answer, EngineOptions, EngineRequest, Failure } from './start-engine.server.ts';
 
@@ -20,6 +21,7 @@ const tellLoss = (error: Error) => parentPort?.postMessage({ number: 0, failure:
 
 const pglite = await PGlite.create({
   fs: isDurable ? new DurableFiles(folder, tellLoss) : new NodeFS(folder),
+  pgliteWasmModule: compilePostgres(),
   extensions: { pg_trgm, unaccent, amcheck },
   startParams: isDurable
     ? [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...durableParameters]
