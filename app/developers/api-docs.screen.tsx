@@ -83,14 +83,14 @@ export default function ApiDocsScreen({ loaderData, matches }: Route.ComponentPr
         {sections(callsOf(accounts), accounts)}
       </Section>
       <Section id="functions" title="Functions">
-        <p className="mt-3 max-w-prose">Functions do what isn’t about the rows of a table.</p>
+        <p className="mt-3 reading-width">Functions do what isn’t about the rows of a table.</p>
         {sections(callsOf(functions), functions)}
       </Section>
       <Section id="others" title="Other calls">
         {others.flatMap(({ name, calls }) => sections(calls, name))}
       </Section>
       <Section id="limits" title="Limits">
-        <div className="mt-3 max-w-prose stack-3">
+        <div className="mt-3 reading-width stack-3">
           <p>
             If you make too many calls you’ll get 429, and <code>Retry-After</code> says how many seconds to wait.
             Tables allow {inFigures(apiCallsPerMinute)} calls a minute from one network address, and as many for one

@@ -56,7 +56,7 @@ export default function ApiWebhooksScreen({ matches }: Route.ComponentProps) {
       ]}
     >
       <Section id="begin" title="Begin" isFirst>
-        <div className="mt-3 max-w-prose stack-3">
+        <div className="mt-3 reading-width stack-3">
           <p>
             Only an operator of {siteName} can add a webhook, on the operator’s desk under ‘More’. If that isn’t you,{' '}
             <a href="/contact">write to us</a> with the address of your program and the events it needs. You’ll get a
@@ -73,7 +73,7 @@ export default function ApiWebhooksScreen({ matches }: Route.ComponentProps) {
         </div>
       </Section>
       <Section id="events" title="Events">
-        <p className="mt-3 max-w-prose">
+        <p className="mt-3 reading-width">
           An event has ids and numbers, never what somebody wrote. Read the rest from the{' '}
           <a href="/api/docs/tables">tables</a>.
         </p>
@@ -82,7 +82,7 @@ export default function ApiWebhooksScreen({ matches }: Route.ComponentProps) {
             <h3 id={placeOf(type)} className="mt-8 scroll-mt-4">
               <code>{type}</code>
             </h3>
-            <p className="mt-2 max-w-prose">{about}.</p>
+            <p className="mt-2 reading-width">{about}.</p>
             <RowsTable
               caption={`Data of ${type}`}
               headings={['In data', 'Type', 'Meaning']}
@@ -96,26 +96,26 @@ export default function ApiWebhooksScreen({ matches }: Route.ComponentProps) {
         <h3 id="event-webhook-test" className="mt-8 scroll-mt-4">
           <code>webhook.test</code>
         </h3>
-        <p className="mt-2 max-w-prose">An operator pressed ‘Send a test event’. Its data is empty.</p>
+        <p className="mt-2 reading-width">An operator pressed ‘Send a test event’. Its data is empty.</p>
       </Section>
       <Section id="delivery" title="What is posted">
-        <p className="mt-3 max-w-prose">
+        <p className="mt-3 reading-width">
           The body is JSON. <code>timestamp</code> says when the event happened; the header{' '}
           <code>webhook-timestamp</code> says when it was sent, in seconds since 1970.
         </p>
         <CodeBlock language="HTTP" about="an event" code={postedEvent} />
-        <p className="mt-6 max-w-prose">
+        <p className="mt-6 reading-width">
           An event may arrive twice, and events may arrive in another order. The id stays the same, so keep the ids that
           you have dealt with.
         </p>
       </Section>
       <Section id="signature" title="Check the signature">
-        <p className="mt-3 max-w-prose">
+        <p className="mt-3 reading-width">
           Anybody can post to your address. Trust an event only if its signature is right: an HMAC with SHA-256 over the
           id, the timestamp and the exact body. Libraries for Standard Webhooks do this. In Node it takes a few lines:
         </p>
         <CodeBlock language="JavaScript" about="check the signature" code={checkOfSignature} />
-        <p className="mt-6 max-w-prose">
+        <p className="mt-6 reading-width">
           There can be several signatures, separated by spaces. For 24 hours after an operator has replaced the secret,
           events are signed with both.
         </p>
@@ -136,7 +136,7 @@ export default function ApiWebhooksScreen({ matches }: Route.ComponentProps) {
             },
           ]}
         />
-        <p className="mt-6 max-w-prose">
+        <p className="mt-6 reading-width">
           If nothing could be delivered for 5 days, the webhook is paused, and the operator who added it gets an email.
           An operator can see every delivery of the last 30 days and send it again.
         </p>

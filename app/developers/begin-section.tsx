@@ -6,7 +6,7 @@ export function BeginSection({ id, title, baseUrl }: { id: string; title: string
   const key = 'anon';
   return (
     <Section id={id} title={title} isFirst>
-      <div className="mt-3 max-w-prose stack-3">
+      <div className="mt-3 reading-width stack-3">
         <p>
           All calls begin with <code className="wrap-anywhere">{baseUrl}</code>. In JavaScript, the npm package{' '}
           <code>@supabase/supabase-js</code> works unchanged. The second value can be any text, or a{' '}
@@ -27,7 +27,7 @@ const { data: consultants, error } = await client
   .order('name')
   .limit(24);`}
       />
-      <p className="mt-6 max-w-prose">
+      <p className="mt-6 reading-width">
         Any other HTTP client works too. The examples below use curl (version 7.82 or later) and these two names:
       </p>
       <CodeBlock
@@ -45,7 +45,7 @@ curl "$API/rest/v1/consultant_profiles?select=id,name,title&skills=ilike.*dement
 /** What sessions and access tokens are. */
 export function AccountsText() {
   return (
-    <div className="mt-3 max-w-prose stack-3">
+    <div className="mt-3 reading-width stack-3">
       <p>
         Without signing in, a program reads what every visitor of the site can see. To act for somebody, it signs in
         with their email address and password and sends the access token it gets with each call:{' '}

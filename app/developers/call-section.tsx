@@ -32,7 +32,7 @@ export function CallSection({ call, refusalsPlace }: Props) {
           {method} {path}
         </code>
       </p>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 reading-width">
         {about} {tokenTexts[token]}
       </p>
       {[sent, ...bodies.slice(1)].map((fields, at) =>

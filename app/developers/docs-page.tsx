@@ -16,7 +16,7 @@ export function DocsPage({ title, intro, path, name, entries, children }: Props)
   return (
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>{title}</h1>
-      <div className="mt-4 max-w-prose stack-3 text-lg">{intro}</div>
+      <div className="mt-4 reading-width stack-3 text-lg">{intro}</div>
       <div className="mt-8 gap-12 md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
         <GuideContents title={name} path={path} entries={entries} />
         <div className="min-w-0 max-w-3xl">{children}</div>

@@ -13,7 +13,7 @@ type Props = { id: string; title: string; groups: readonly CallGroup[]; codesOf:
 export function ErrorsSection({ id, title, groups, codesOf }: Props) {
   return (
     <Section id={id} title={title}>
-      <p className="mt-3 max-w-prose">
+      <p className="mt-3 reading-width">
         A refused call has a status of 400 or more and says what went wrong. Show the message to people, and let your
         program read the code. With supabase-js, look at <code>error</code>: the client throws nothing.
       </p>
@@ -48,7 +48,7 @@ export function ErrorsSection({ id, title, groups, codesOf }: Props) {
       <h3 id="function-errors" className="mt-8 scroll-mt-4">
         Functions
       </h3>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 reading-width">
         Functions have no codes. They answer with <code>error</code>, a sentence that says what went wrong. Some send it
         with status 200, so look at <code>data.error</code> too. The codes of tables are on{' '}
         <a href="/api/docs/tables#codes">their own page</a>.

@@ -29,7 +29,7 @@ export function TableSection({ table }: { table: ApiTable }) {
       <h3 id={place} className="scroll-mt-4">
         <code>{name}</code>
       </h3>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 reading-width">
         {about} {readerTexts[readers]} {writers ?? 'It can’t be written.'}
       </p>
       <RowsTable

@@ -19,7 +19,7 @@ const filters: readonly (readonly [query: string, js: string, meaning: string])[
 export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
   return (
     <>
-      <p className="mt-3 max-w-prose">
+      <p className="mt-3 reading-width">
         Each table has one address. GET reads rows, HEAD counts them, POST adds a row, PATCH changes rows and DELETE
         deletes them. Every column except the id can be null. What the API doesn’t know it refuses with a code; nothing
         is ignored. Tables can’t be joined.
@@ -27,7 +27,7 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
       <h3 id="filters" className="mt-8 scroll-mt-4">
         Filters
       </h3>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 reading-width">
         Any column can have conditions. Several conditions must all hold. A list, such as <code>available_dates</code>,
         can only be compared as a whole, and a rate is a text. There’s no <code>contains</code> and no search by words.
       </p>
@@ -45,7 +45,7 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
         code={`curl "$API/rest/v1/messages?select=id,sender_id,content&recipient_id=eq.$ME&read=is.false" \\
   -H "Authorization: Bearer $TOKEN"`}
       />
-      <p className="mt-3 max-w-prose">
+      <p className="mt-3 reading-width">
         <code>$ME</code> is your own user id: <code>id</code> in the answer of GET <code>/auth/v1/user</code>.
       </p>
       <h3 id="parameters" className="mt-8 scroll-mt-4">
@@ -62,7 +62,7 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
       <h3 id="counting" className="mt-8 scroll-mt-4">
         Pages and counts
       </h3>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 reading-width">
         Without a limit all rows are sent, however many there are. Such an answer has an ETag if everyone can read the
         table. Send it as <code>If-None-Match</code>, and you get 304 and no rows while nothing has changed. supabase-js
         doesn’t show ETags: use <code>fetch</code>.
@@ -86,12 +86,12 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
       <h3 id="writing" className="mt-8 scroll-mt-4">
         Writing
       </h3>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 reading-width">
         The rules are those of the site’s own forms. POST adds one row. PATCH and DELETE need a filter and concern only
         rows that you may write. With the header <code>Prefer: return=representation</code>, or <code>.select()</code>{' '}
         in supabase-js, the rows come back; an empty list means that your filter found none.
       </p>
-      <p className="mt-3 max-w-prose">
+      <p className="mt-3 reading-width">
         If a call broke off, you can’t know whether the row was added. Send the same call with the same{' '}
         <code>Idempotency-Key</code> again: within a day it adds the row once, and the answer is the same.
       </p>
@@ -103,7 +103,7 @@ export function TablesText({ ofTables }: Pick<ApiGuide, 'ofTables'>) {
   .insert({ recipient_id: userId, content: 'Are you free in June?' })
   .setHeader('Idempotency-Key', 'june-question-1');`}
       />
-      <p className="mt-6 max-w-prose">
+      <p className="mt-6 reading-width">
         So that you don’t undo what somebody else has changed meanwhile, name the old value in the filter of a PATCH:
         with <code>hourly_rate=eq.£90 per hour</code> (encoded) nothing changes if the rate is another one by now.
       </p>

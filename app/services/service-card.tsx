@@ -14,26 +14,27 @@ type Props = {
 
 /** Three columns in a wide container (beside the filters), four in a wider one. */
 const asRow = {
-  card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[17rem_minmax(0,1fr)_auto_auto]',
-  name: '@5xl:row-span-2',
+  card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:grid-cols-[17rem_minmax(0,1fr)_auto_auto]',
+  name: '@3xl:row-span-3 @5xl:row-span-2',
   needs: '@3xl:mt-0 @3xl:text-sm',
-  facts: '@3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:w-52 @5xl:w-60',
-  dates: '@3xl:col-start-3 @3xl:mt-0 @3xl:w-52',
+  facts: '@3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:w-60',
+  dates: '@3xl:col-start-3 @3xl:row-start-2 @3xl:mt-0 @3xl:w-60 @3xl:text-sm',
   end: '@3xl:contents',
-  skills: '@3xl:col-start-2 @3xl:mt-0',
-  button: '@3xl:row-start-2 @3xl:m-0 @3xl:mr-auto @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1',
+  skills: '@3xl:col-start-2 @3xl:row-span-2 @3xl:mt-0 @5xl:row-span-1',
+  button:
+    '@3xl:col-start-3 @3xl:row-start-3 @3xl:m-0 @3xl:mr-auto @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1 @5xl:self-center',
 };
 const asBox: typeof asRow = { card: '', name: '', needs: '', facts: '', dates: '', end: '', skills: '', button: '' };
 
 /** Both lists of facts have the same columns. */
-const facts = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 leading-snug';
+const facts = 'grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 leading-snug';
 
 /** One listing in a list: the service, its needs, the duration and the budget. */
 export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
   const { id, name, type, location, needsDescription, projectDuration, budget, skills, moreSkills, postedAt } = service;
   const shape = isRow ? asRow : asBox;
   const detail = isBriefOnPhones ? 'max-sm:hidden' : '';
-  const shown = moreSkills === undefined ? skills : [...skills, `+${moreSkills} more`];
+  const shown = moreSkills === undefined ? skills : [...skills, `+${moreSkills}\u00A0more`];
   return (
     <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${shape.card}`}>
       <div className={`min-w-0 leading-snug ${shape.name}`}>
@@ -63,12 +64,12 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
         <ul aria-label="Skills" className={`mt-1 text-sm leading-snug text-ink-soft ${detail} ${shape.skills}`}>
           {shown.map((skill, at) => (
             <li key={skill} className="inline wrap-anywhere">
-              {at > 0 ? ` · ${skill}` : skill}
+              {at < shown.length - 1 ? `${skill}\u00A0· ` : skill}
             </li>
           ))}
         </ul>
       )}
-      <div className={`mt-auto flex items-end ${shape.end}`}>
+      <div className={`mt-auto flex items-end gap-x-2 ${shape.end}`}>
         <dl className={`mt-1 text-xs max-sm:block ${facts} ${shape.dates}`}>
           <Fact term="Posted">{postedText(postedAt)}</Fact>
           <Fact term="Deadline" className={detail}>
@@ -77,7 +78,7 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
         </dl>
         <Link
           to={href('/services/:serviceId', { serviceId: id })}
-          className={`${buttonClass('secondary', 'small')} stretched-link mt-1 ml-auto shrink-0 ${shape.button}`}
+          className={`${buttonClass('secondary', 'small')} stretched-link mt-1 ml-auto shrink-0 max-sm:px-2 ${shape.button}`}
         >
           View Details<span className="sr-only"> of {name}</span>
         </Link>

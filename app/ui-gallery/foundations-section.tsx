@@ -33,7 +33,7 @@ export function FoundationsSection() {
         <p className="text-2xl font-bold">Care homes in Leeds</p>
         <p className="text-xl font-bold">What this service offers</p>
         <p className="text-lg">A lead paragraph says in one sentence what this is and for whom.</p>
-        <p className="max-w-prose">
+        <p className="reading-width">
           Body text keeps its lines under 70 characters. Tell 1, l and I apart: Il1 0O. A{' '}
           <a href="#foundations">link in the text</a> is underlined. Dates look like 4 June 2027 and money like £1,250.
         </p>

@@ -21,7 +21,7 @@ export default function UiGalleryScreen() {
   return (
     <div className="page-width py-8">
       <h1>Interface components</h1>
-      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+      <p className="mt-3 mb-8 reading-width text-lg text-ink-soft">
         Every part of the interface in all its states. Look at it narrow and wide, in the light and in the dark theme,
         with a mouse, a finger and a keyboard.
       </p>

@@ -80,6 +80,10 @@ export type Verified = {
   isDemo: boolean;
 };
 
+/** What the profile of a consultant without a badge says about checks. */
+export const notChecked =
+  'We haven’t checked who this consultant is, or their qualifications. Ask to see evidence before you agree on work.';
+
 /**
  * Returns the text that explains a badge: what was checked, when, and what was not checked (D51). For a row from an
  * older system there is no record of what was checked.

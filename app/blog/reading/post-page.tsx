@@ -15,7 +15,7 @@ type Props = { post: BlogPost; newer?: Near; older?: Near };
 export function PostPage({ post, newer, older }: Props) {
   const { title, excerpt, author, authorImage, featuredImage, featuredImageAlt, publishedDate, readTime, tags } = post;
   return (
-    <article className="page-width py-6 sm:py-10">
+    <article className="page-width pt-3 pb-6 sm:pt-4 sm:pb-10">
       <Breadcrumb items={[{ label: 'Blog', to: href('/blog') }, { label: title }]} />
       <header className="mt-4 max-w-3xl">
         <h1 tabIndex={-1} className="wrap-anywhere">

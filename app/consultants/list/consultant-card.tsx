@@ -35,18 +35,16 @@ type Props = {
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
-  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[18rem_minmax(0,1fr)_21.5rem_auto]';
+  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[22rem_minmax(0,1fr)_21.5rem_auto]';
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
   const { id, name, skills, distance } = consultant;
   const profile = href('/consultants/:consultantId', { consultantId: id });
-  // A badge takes the place of the second line of the title.
-  const hasBadge = isPaidPlacement || consultant.verificationLevel !== 'none';
   const where = whereText(consultant);
   const [rate, dayRate] = rateTexts(consultant);
   const shown = skills.slice(0, skillsShown);
-  const more = skills.length > skillsShown ? [`+${skills.length - skillsShown} more`] : [];
+  const more = skills.length > skillsShown ? [`+${skills.length - skillsShown}\u00A0more`] : [];
 
   return (
     <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${asRow}`}>
@@ -58,11 +56,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
               {name}
             </Link>
           </h3>
-          <p
-            className={`line-clamp-2 text-sm text-ink-soft @3xl:leading-tight ${hasBadge ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2'}`}
-          >
-            {consultant.title}
-          </p>
+          <p className="line-clamp-2 text-sm text-ink-soft @3xl:leading-tight">{consultant.title}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
             <VerificationBadge of={consultant} />
             {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
@@ -73,22 +67,21 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         <p className="mt-2 font-semibold max-sm:line-clamp-1 max-sm:text-sm @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">
           {consultant.specialization}
         </p>
-        {/* On a phone chips would be a row each. */}
-        <ul aria-label="Skills" className="text-sm text-ink-soft max-sm:line-clamp-1 sm:hidden">
+        {/* Chips would be a row each on a phone, and cut in the row of a wide screen. */}
+        <ul
+          aria-label="Skills"
+          className="text-sm text-ink-soft max-sm:line-clamp-1 sm:hidden @3xl:line-clamp-2 @3xl:leading-snug"
+        >
           {[...shown, ...more].map((text, at) => (
             <li key={text} className="inline">
-              {at > 0 && ' · '}
-              {text}
+              {at < shown.length + more.length - 1 ? `${text}\u00A0· ` : text}
             </li>
           ))}
         </ul>
-        <ul
-          aria-label="Skills"
-          className="mt-2 flex flex-wrap gap-2 max-sm:hidden @3xl:mt-1 @3xl:max-h-7 @3xl:gap-x-1 @3xl:overflow-hidden"
-        >
+        <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-2 max-sm:hidden @3xl:hidden">
           {shown.map((skill) => (
             <li key={skill} className="max-w-full">
-              <Chip className="@3xl:block @3xl:truncate">{skill}</Chip>
+              <Chip>{skill}</Chip>
             </li>
           ))}
           {more.length > 0 && <li className="self-center text-sm text-ink-soft">{more}</li>}
@@ -116,7 +109,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           {distance ? `${distance} · ${where}` : where}
         </dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>

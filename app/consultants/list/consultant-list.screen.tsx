@@ -130,29 +130,31 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
       : countText(list.total, list.page, query);
   const isNarrowed = isSearched(query);
 
-  const featured = <FeaturedConsultants {...block} query={query} today={today} />;
+  // A search that has just shown somebody does not show them again as a paid placement.
+  const unseen = block.featured.filter(({ id }) => !isNarrowed || !list.consultants.some((found) => found.id === id));
+  const featured = <FeaturedConsultants {...block} featured={unseen} query={query} today={today} />;
   const filters = (
     <ConsultantFilters query={query} counts={counts} placeError={unknownPlace} list={search} today={today} />
   );
   return (
     <>
-      <div className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-10 py-5' : 'gap-6 py-5 sm:py-8'}`}>
+      <div className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-8 py-3' : 'gap-6 py-5'}`}>
         <div>
-          <h1 tabIndex={-1} className={`text-2xl ${isNarrowed ? '' : 'sm:text-3xl'}`}>
+          <h1 tabIndex={-1} className="text-2xl">
             Find a consultant for your care service
           </h1>
           {!isNarrowed && (
-            <p className="mt-3 max-w-2xl text-ink-soft max-md:hidden">
+            <p className="mt-1 text-ink-soft max-md:hidden">
               Nurses, former inspectors, turnaround managers and trainers, with their rates and availability.
             </p>
           )}
-          <div className={isNarrowed ? 'mt-4' : 'mt-4 sm:mt-6'}>
+          <div className="mt-4">
             <ConsultantSearch query={query} list={search} />
           </div>
         </div>
         {!isNarrowed && featured}
         <div
-          className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 ${isNarrowed ? '-mt-6' : ''} ${filterColumns(panel)}`}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 ${isNarrowed ? '-mt-4' : ''} ${filterColumns(panel)}`}
         >
           <FilterCard panel={panel} form={consultantForm} results="all">
             {filters}
@@ -192,7 +194,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
             ) : (
               !hasFailed && <NoConsultants query={query} others={others} />
             )}
-            <div className="mt-8">
+            <div className="mt-8 empty:hidden">
               <Pagination
                 page={list.page}
                 pages={list.pages}

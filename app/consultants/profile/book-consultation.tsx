@@ -23,7 +23,9 @@ export function BookConsultation({ consultant, className }: { consultant: Consul
         </dd>
         <dt className="text-ink-soft">Free days</dt>
         <dd className="text-right font-semibold">
-          {nextFreeText(consultant.comingDays, 'short') ?? availabilityText(consultant.comingDays)}
+          <span className="inline-block">
+            {nextFreeText(consultant.comingDays, 'short') ?? availabilityText(consultant.comingDays)}
+          </span>
         </dd>
       </dl>
       <MessageButton to={{ consultantId: consultant.id }} name={consultant.name} className="mt-5 w-full" />

@@ -144,7 +144,7 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
   const query = parseConsultantQuery(new URLSearchParams(from));
   const asked = isFreeAsked(query) ? query.free : undefined;
   return (
-    <div className="page-width py-6 sm:py-10">
+    <div className="page-width pt-3 pb-6 sm:pt-4 sm:pb-10">
       <Breadcrumb
         items={[
           { label: from ? 'Your search' : 'Consultants', to: href('/consultants') + from },
@@ -188,7 +188,7 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
           {consultant.about && (
             <section aria-labelledby="about" className="mt-8 border-t border-line pt-8">
               <h2 id="about">About</h2>
-              <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{consultant.about}</p>
+              <p className="mt-3 reading-width wrap-anywhere whitespace-pre-line">{consultant.about}</p>
             </section>
           )}
           <div className="mt-8 grid grid-cols-2 gap-6 border-t border-line pt-8 sm:grid-cols-3">

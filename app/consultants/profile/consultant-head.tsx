@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { availabilityText, freeInPeriodText, nextFreeText, type AskedDays } from '../../availability/free-days.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
+import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
+import { notChecked } from '../../verification/verification.ts';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
@@ -29,6 +31,12 @@ export function ConsultantHead({ consultant, asked, isCalendarShown, onToggleCal
         <p className="mt-1 text-lg text-ink-soft">{consultant.title}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <VerificationBadge of={consultant} />
+          {consultant.verificationLevel === 'none' && (
+            <span className="inline-flex items-center gap-1 text-ink-soft">
+              Not verified
+              <Tooltip label="What ‘Not verified’ means" text={notChecked} />
+            </span>
+          )}
           <RatingLine rating={consultant.rating} />
           <span className="inline-flex items-center gap-1 text-ink-soft">
             <Icon name="pin" className="size-5" />

@@ -54,7 +54,7 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
   const missing = comparison.ids.length - providers.length;
   const { search } = fromSearch(useLocation().state);
   return (
-    <div className="page-width py-6 sm:py-10 print:py-2">
+    <div className="page-width pt-3 pb-6 sm:pt-4 sm:pb-10 print:py-2">
       <Breadcrumb items={[{ label: 'Care directory', to: directoryHref() }, { label: 'Compare' }]} />
       <h1 tabIndex={-1} className="mt-4 print:mt-0 print:text-2xl">
         {title}

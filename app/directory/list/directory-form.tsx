@@ -66,7 +66,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
             maxLength={longestSearch}
             aria-invalid={unknown && true}
             aria-describedby={unknown && `${nearId}-unknown`}
-            className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"
+            className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base placeholder:max-sm:text-sm"
           />
           {/* Phones have no chip that clears the place. */}
           {query.near && (
@@ -86,7 +86,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
               key={`${query.near} ${query.within}`}
               name="within"
               defaultValue={query.near === '' ? usualDistance : (query.within ?? '')}
-              className={`${boxClass} appearance-none truncate pr-10`}
+              className={`${boxClass} appearance-none truncate pr-10 max-sm:pr-8 max-sm:pl-2`}
               onChange={() => {
                 if (searchBox('near')?.value) directory.search();
               }}

@@ -8,6 +8,7 @@ import type { NeighbourhoodMap } from './neighbourhood-map.ts';
 import { NeighbourhoodPicture } from './neighbourhood-picture.tsx';
 import { kindOf, type NearbyProvider, type ProviderDetail } from './provider-detail.ts';
 import { distanceText } from '../provider-texts.ts';
+import { dateAndAge, isRatingOld } from './rating-age.ts';
 import { RatingMark } from './rating-mark.tsx';
 
 type Props = {
@@ -16,10 +17,12 @@ type Props = {
   nearby: readonly NearbyProvider[] | undefined;
   /** Null if no providers are nearby. */
   map: NeighbourhoodMap | null;
+  /** YYYY-MM-DD */
+  today: string;
 };
 
 /** Other providers of the same kind close by, nearest first, with a map and a link to all of them. */
-export function NearbyProviders({ provider: { postcode, latitude, types }, nearby, map }: Props) {
+export function NearbyProviders({ provider: { postcode, latitude, types }, nearby, map, today }: Props) {
   if (!nearby?.length && !postcode) return null;
   const type = mainTypeOf(types);
   const kinds = kindsText(type);
@@ -40,7 +43,7 @@ export function NearbyProviders({ provider: { postcode, latitude, types }, nearb
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           {nearby?.map((other, at) => (
-            <Nearby key={other.id} provider={other} number={at + 1} />
+            <Nearby key={other.id} provider={other} number={at + 1} today={today} />
           ))}
         </ol>
         {map && (
@@ -64,7 +67,9 @@ export function NearbyProviders({ provider: { postcode, latitude, types }, nearb
   );
 }
 
-function Nearby({ provider, number }: { provider: NearbyProvider; number: number }) {
+type NearbyProps = { provider: NearbyProvider; number: number; today: string };
+
+function Nearby({ provider, number, today }: NearbyProps) {
   const { id, name, rating, isRatingLoaded, ratingDate, townCity, distanceMiles } = provider;
   return (
     <Card as="li" interactive className="flex flex-col gap-1">
@@ -80,7 +85,11 @@ function Nearby({ provider, number }: { provider: NearbyProvider; number: number
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-ink-soft">
         <span className="sr-only">CQC rating: </span>
         <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} />
-        {ratingDate && <span className="figures">{longDate(ratingDate)}</span>}
+        {ratingDate && (
+          <span className="figures">
+            {isRatingOld(ratingDate, today) ? dateAndAge(ratingDate, today) : longDate(ratingDate)}
+          </span>
+        )}
       </p>
       <p className="flex items-center gap-2 text-sm text-ink-soft figures">
         <span

@@ -39,7 +39,7 @@ export function ProviderGone({ provider, reason, since, nearby, map, today }: Pr
       <h1 tabIndex={-1} className="wrap-anywhere">
         {name}
       </h1>
-      <div className="mt-6 flex max-w-prose gap-3 rounded-control border border-transparent bg-warning-soft px-4 py-4 text-warning print:border-line">
+      <div className="mt-6 flex reading-width gap-3 rounded-control border border-transparent bg-warning-soft px-4 py-4 text-warning print:border-line">
         <Icon name="warning" className="mt-0.5 size-6" />
         <div>
           <h2 className="text-lg">{titles[reason]}</h2>
@@ -82,7 +82,7 @@ export function ProviderGone({ provider, reason, since, nearby, map, today }: Pr
         </LinkButton>
       </p>
       {nearby && nearby.length > 0 && (
-        <NearbyProviders provider={{ ...provider, postcode: null }} nearby={nearby} map={map} />
+        <NearbyProviders provider={{ ...provider, postcode: null }} nearby={nearby} map={map} today={today} />
       )}
     </>
   );

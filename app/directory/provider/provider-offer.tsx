@@ -28,8 +28,8 @@ export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
         </div>
       )}
       <Facts provider={provider} />
-      <p className="mt-6 max-w-prose">CQC doesn’t publish fees, so ask the service what it charges.</p>
-      {unknown && <p className="mt-2 max-w-prose text-ink-soft">{unknown}</p>}
+      <p className="mt-6 reading-width">CQC doesn’t publish fees, so ask the service what it charges.</p>
+      {unknown && <p className="mt-2 reading-width text-ink-soft">{unknown}</p>}
     </section>
   );
 }

@@ -83,7 +83,7 @@ function AgeRemark({ provider, today }: { provider: ProviderDetail; today: strin
 
 function Remark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <div className="mt-4 flex max-w-prose gap-3 rounded-control border border-transparent bg-accent-soft px-4 py-3 text-on-accent print:border-line">
+    <div className="mt-4 flex reading-width gap-3 rounded-control border border-transparent bg-accent-soft px-4 py-3 text-on-accent print:border-line">
       <Icon name={icon} className="mt-1 size-5" />
       <p>
         <strong>{title}.</strong> {children}

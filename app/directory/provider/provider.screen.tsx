@@ -118,7 +118,7 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
   const { search } = from;
   const town = provider.townCity;
   return (
-    <div className="page-width py-6 sm:py-10">
+    <div className="page-width pt-3 pb-6 sm:pt-4 sm:pb-10">
       <Breadcrumb
         items={[
           { label: search ? 'Your search' : 'Care directory', to: directoryHref() + search },
@@ -160,7 +160,7 @@ function Listed({ provider, nearby, map, today, from }: ListedProps) {
         </div>
         <ProviderContact provider={provider} />
       </div>
-      <NearbyProviders provider={provider} nearby={nearby} map={map} />
+      <NearbyProviders provider={provider} nearby={nearby} map={map} today={today} />
       <ShortlistBar near={from.near} />
     </>
   );

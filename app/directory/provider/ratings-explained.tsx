@@ -13,12 +13,12 @@ export function RatingsExplained({ rating }: { rating: RatingText | null }) {
   return (
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 items-center font-semibold">What do the ratings mean?</summary>
-      <p className="mt-1 max-w-prose">
+      <p className="mt-1 reading-width">
         The Care Quality Commission (CQC) is the official regulator of care in England. Its inspectors visit a service,
         ask five questions about it and give it one of four ratings. A rating describes the service on the day it was
         inspected, and lasts until CQC gives a new one, which can be years later.
       </p>
-      <ol className="mt-3 grid max-w-prose gap-2">
+      <ol className="mt-3 grid reading-width gap-2">
         {meanings.map(([name, meaning]) => (
           <li
             key={name}

@@ -49,7 +49,7 @@ function Overview({ service: { needsDescription, skills } }: { service: ServiceD
       <section>
         <h2 className="text-xl">What’s needed</h2>
         {needsDescription ? (
-          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{needsDescription}</p>
+          <p className="mt-3 reading-width wrap-anywhere whitespace-pre-line">{needsDescription}</p>
         ) : (
           <p className="mt-3 text-ink-soft">The service hasn’t described its needs yet. Ask for more information.</p>
         )}
@@ -77,9 +77,9 @@ function Said({ title, text, otherwise }: { title: string; text: string; otherwi
     <section>
       <h2 className="text-xl">{title}</h2>
       {text.trim() ? (
-        <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
+        <p className="mt-3 reading-width wrap-anywhere whitespace-pre-line">{text}</p>
       ) : (
-        <div className="mt-3 max-w-prose rounded-control bg-sunken px-4 py-3">
+        <div className="mt-3 reading-width rounded-control bg-sunken px-4 py-3">
           <p className="text-sm font-semibold text-ink-soft">General guidance, not from this service</p>
           <ul className="mt-2 list-disc stack-1 pl-5">
             {otherwise.map((line) => (

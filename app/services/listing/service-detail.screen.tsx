@@ -30,7 +30,7 @@ import { ServicePanel } from './service-panel.tsx';
 import { servicePicture } from './service-picture.ts';
 import { serviceListHref } from '../list/service-query.ts';
 import { ServiceTabs } from '../list/service-tabs.tsx';
-import { applyLine, budgetText, deadlineText, requestLine, type Listing } from '../service.ts';
+import { applyLine, budgetText, deadlineText, postedText, requestLine, type Listing } from '../service.ts';
 import { ShareButtons } from '../../../ui/page/share-buttons.tsx';
 
 const failedText = 'Failed to load services';
@@ -137,13 +137,13 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
   useView('service', service, useAuth());
   return (
     <>
-      <div className="page-width pt-6 sm:pt-10">
+      <div className="page-width pt-3 sm:pt-4">
         <Breadcrumb items={[{ label: 'Services', to: serviceListHref() }, { label: name }]} />
         {own && <OwnListingNote state={own} place={addressOf(id)} />}
         {!isOpen && !own && (
           <ExpiredNote service={service} hasFurther={further.similar.length + further.more.length > 0} />
         )}
-        <header className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <header className="mt-3 flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere text-action">{type}</p>
             <h1 tabIndex={-1} className="mt-1 wrap-anywhere">
@@ -157,7 +157,9 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
             <p className="mt-2 font-semibold wrap-anywhere figures sm:hidden">
               {service.projectDuration} · {budgetText(service.budget)}
             </p>
-            <p className="text-sm text-ink-soft sm:hidden">Deadline {deadlineText(service.postedAt)}</p>
+            <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft figures sm:hidden">
+              <span>Posted {postedText(service.postedAt)}</span> <span>Deadline {deadlineText(service.postedAt)}</span>
+            </p>
             {service.isDemo && (
               <p className="mt-2 text-sm text-ink-soft">This is a demo listing: the service is made up.</p>
             )}
