@@ -183,8 +183,10 @@ describe('reporting', () => {
   test('ten in 24 hours, those about messages included; refused ones do not count', async () => {
     for (let time = 0; time < 12; time++) await send(ann, formOf('profile', randomUUID()));
     const message = await storeMessage(site.pool, { from: ben.userId, to: ann.userId, content: 'Buy!' });
-    for (let time = 0; time < 9; time++)
-      await ann.post('/messages', { intent: 'report', partner: ben.userId, reason: 'spam', details: '', ids: message });
+    for (let time = 0; time < 9; time++) {
+      const report = { partner: ben.userId, reason: 'spam', details: `Report ${time}`, ids: message };
+      await ann.post('/messages', { intent: 'report', ...report });
+    }
     expect((await send(ann)).status).toBe(302);
     const answer = await send(ann, formOf('listing', listing));
     expect([answer.status, Number(answer.headers.get('retry-after')) > 86_000]).toEqual([429, true]);
