@@ -130,9 +130,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
       : countText(list.total, list.page, query);
   const isNarrowed = isSearched(query);
 
-  // A search that has just shown somebody does not show them again as a paid placement.
-  const unseen = block.featured.filter(({ id }) => !isNarrowed || !list.consultants.some((found) => found.id === id));
-  const featured = <FeaturedConsultants {...block} featured={unseen} query={query} today={today} />;
+  const featured = <FeaturedConsultants {...block} query={query} today={today} />;
   const filters = (
     <ConsultantFilters query={query} counts={counts} placeError={unknownPlace} list={search} today={today} />
   );

@@ -109,19 +109,21 @@ test('what is typed into any field stays text in every page, feed, file and answ
     for (const path of [...own, '/consultant-profile', '/verification', '/verification/evidence', '/messages'])
       await read(consultant, path);
     await read(consultant, '/skill-suggestions?q=mk');
+    await read(consultant, `/report/profile/${pairs.find((pair) => pair.profileId !== profileId)?.profileId}`);
     await read(consultant, `/messages/thread?with=${service.userId}`);
     for (const path of ['/profile', '/service-profile', '/messages', '/messages/inbox', `/messages/${profileId}`])
       await read(service, path);
   }
+  for (const path of ['/operators/outbox', '/operators/jobs', '/operators/crashes']) await read(operator, path);
   const desk = ['/operators', '/operators/accounts?q=mk', '/operators/log', '/operators/webhooks', '/messages/reports'];
   const others = ['/verification/queue', '/statistics', '/blog/edit', '/blog/edit/pictures', '/care-directory/data'];
   for (const path of ['/blog/edit/new', '/care-directory/data/upload', '/care-directory/data/progress'])
     await read(operator, path);
   for (const path of [...desk, ...others, '/statistics.csv?figure=words']) await read(operator, path);
-  for (const { consultant, service, reportId, checkId, postId } of pairs) {
+  for (const { consultant, service, reportIds, checkId, postId } of pairs) {
     for (const { userId } of [consultant, service]) await read(operator, `/operators/accounts/${userId}`);
-    for (const path of [`/messages/reports/${reportId}`, `/verification/queue/${checkId}`, `/blog/edit/${postId}`])
-      await read(operator, path);
+    for (const reportId of reportIds) await read(operator, `/messages/reports/${reportId}`);
+    for (const path of [`/verification/queue/${checkId}`, `/blog/edit/${postId}`]) await read(operator, path);
     for (const page of ['preview', 'revisions', 'remove']) await read(operator, `/blog/edit/${postId}/${page}`);
   }
   const { rows } = await site.pool.query<{ id: string }>('select id from webhooks');
@@ -171,7 +173,7 @@ const noText = new Set(
   `email password confirmPassword currentPassword role from intent place code token scope location emails session days
   List-Unsubscribe understood experience hourlyRate country base mark hidden projectDuration budget to clientId partner
   ids showsRead sent level pay kind evidence profileId verdict identity credentials decision act close events delivery
-  since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates`.split(
+  since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates job`.split(
     /\s+/,
   ),
 );

@@ -21,7 +21,7 @@ export type Pair = {
   postId: string;
   slug: string;
   checkId: string;
-  reportId: string;
+  reportIds: string[];
 };
 export type Planted = {
   operator: SignedIn;
@@ -119,6 +119,13 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
     const reportId = await one('select id from message_reports where reporter_id = $1', consultant.userId);
     await fill('decision', ['note'], {}, (values) =>
       operator.post(`/messages/reports/${reportId}`, { decision: 'acted', told: 'acted', ...values }),
+    );
+    await fill('listing report', ['details'], {}, (values) =>
+      consultant.post(`/report/listing/${serviceId}`, { reason: 'spam', ...values }),
+    );
+    const listingReportId = await one(
+      "select id from message_reports where reporter_id = $1 and subject = 'listing'",
+      consultant.userId,
     );
     await fill('act', ['reason'], {}, (values) =>
       operator.post(`/operators/accounts/${service.userId}`, { act: 'warn', close: '', ...values }),
@@ -221,7 +228,7 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       postId,
       slug: posts[0]?.slug ?? '',
       checkId,
-      reportId,
+      reportIds: [reportId, listingReportId],
     });
     // As if several people had searched for it: the words of fewer are not stored.
     await site.pool.query('insert into empty_searches (day, place, words, people) values (current_date, $1, $2, 5)', [

@@ -165,7 +165,7 @@ describe('D25 nearby providers', () => {
     ]);
     const html = await pageOf(elmId);
     expect(mainText(html)).toMatch(
-      /Nearby providers\n+The nearest nursing homes\.[\s\S]*At 0\.1[\s\S]*CQC rating: \n+Good\n+2 September 2023\n+2\n+0\.2 miles away/,
+      /Nearby providers\n+The nearest nursing homes\.[\s\S]*At 0\.1[\s\S]*CQC rating: \n+Good\n+2 September 2023, (?:nearly )?\d+ years ago\n+2\n+0\.2 miles away/,
     );
     expect(html).toMatch(
       /<a[^>]*href="\/care-directory\?type=nursing_home&amp;near=OL4\+2QU"[^>]*>See all nursing homes near/,
