@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { backupMetrics } from './backup/backup-metrics.server.ts';
 import { backUpTonight, backupEveryNight, nightlyBackup } from './backup/nightly-backup.server.ts';
 import type { Config } from './config/read-config.server.ts';
 import { isFirstStart } from './database/first-start.server.ts';
@@ -71,7 +72,8 @@ export async function openPlatform(
   );
   const database = await openDatabase(config, log, times);
   try {
-    const metrics = await openMetrics(config, database, [jobMetrics, outboxMetrics]);
+    const backups = config.backup.dir ? [backupMetrics(config.backup.dir)] : [];
+    const metrics = await openMetrics(config, database, [jobMetrics, outboxMetrics, ...backups]);
     const isNewEmbedded = await isFirstStart(database, config);
     const applied = await migrate(database.pool);
     if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}`);

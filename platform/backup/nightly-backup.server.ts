@@ -7,13 +7,11 @@ import type { OpenDatabase } from '../database/open-database.server.ts';
 import type { Log } from '../log/create-log.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 import { makeBackup } from './make-backup.server.ts';
-import { nightlyBackupName } from './nightly-backup-name.server.ts';
+import { archiveName, dayOfArchive, nightlyBackupName } from './nightly-backup-name.server.ts';
 
 export const nightlyBackup: JobKind = { name: nightlyBackupName, ...nightlyRetries, expireSeconds: 6 * 3600 };
 export const backupEveryNight = '30 1 * * *';
 
-const nameOf = (day: string) => `carebridge-${day}.zip`;
-const isNightly = (name: string) => /^carebridge-\d{4}-\d{2}-\d{2}\.zip$/.test(name);
 const dayInLondon = (time: Date) => time.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
 
 /**
@@ -29,11 +27,11 @@ export async function backUpTonight(
   const { dir, keep } = site.config.backup;
   if (!dir) return;
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const name = nameOf(dayInLondon(now));
+  const name = archiveName(dayInLondon(now));
   if (!(await readdir(dir)).includes(name)) {
     const report = await makeBackup(site, join(dir, name), { signal });
     site.log.info({ ...report, file: name }, 'backup done');
   }
-  const kept = (await readdir(dir)).filter(isNightly).toSorted();
+  const kept = (await readdir(dir)).filter((file) => dayOfArchive(file) !== undefined).toSorted();
   for (const old of kept.slice(0, -keep)) await rm(join(dir, old), { force: true });
 }

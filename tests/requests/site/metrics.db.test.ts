@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -8,13 +10,18 @@ const token = 'a-token-of-the-monitoring';
 const bearer = { Authorization: `Bearer ${token}` };
 
 let site: TestSite;
+let backups: string;
 beforeAll(async () => {
-  site = await openTestSite({ readsFreshMs: 10_000 }, { METRICS_TOKEN: token });
+  backups = await mkdtemp(join(tmpdir(), 'carebridge-backups-'));
+  site = await openTestSite({ readsFreshMs: 10_000 }, { METRICS_TOKEN: token, BACKUP_DIR: backups });
   await site.pool.query(
     `insert into cqc_imports (source, step, status, finished_at) values ('file', 'save', 'done', now() - interval '1 hour')`,
   );
 });
-afterAll(() => site.discard());
+afterAll(async () => {
+  await site.discard();
+  await rm(backups, { recursive: true, force: true });
+});
 
 /** A line of the text format without its value: a name, and labels. */
 const line = /^(?<name>[a-z_0-9]+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
@@ -74,13 +81,13 @@ test('requests are counted by the pattern of their route; unknown paths are one 
   expect(values.get('carebridge_cache_lookups_total{cache="public-reads",result="miss"}')).toBeGreaterThan(0);
 });
 
-test('it tells of the database, the jobs, the outbox and the imports, and is kept by nobody', async () => {
+test('it tells of the database, the jobs, the outbox, the imports and the backups, and is kept by nobody', async () => {
   const answer = await site.request('/metrics', { headers: bearer });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(answer.headers.get('set-cookie')).toBeNull();
   const { values } = await scrape();
-  for (const part of ['jobs', 'outbox', 'imports'])
+  for (const part of ['jobs', 'outbox', 'imports', 'backups'])
     expect(values.get(`carebridge_metrics_part_up{part="${part}"}`)).toBe(1);
   expect(values.get('carebridge_database_up')).toBe(1);
   expect(values.get('carebridge_db_connections')).toBeGreaterThan(0);
@@ -91,6 +98,7 @@ test('it tells of the database, the jobs, the outbox and the imports, and is kep
   expect(values.get('carebridge_event_streams')).toBe(0);
   expect(values.get('carebridge_import_state{state="done"}')).toBe(1);
   expect(values.get('carebridge_import_last_success_age_seconds')).toBeCloseTo(3600, -2);
+  expect(values.get('carebridge_backup_age_seconds')).toBeLessThan(60);
 });
 
 test('what it says does not depend on the database: a part that cannot be read is missing', async () => {
@@ -102,6 +110,8 @@ test('what it says does not depend on the database: a part that cannot be read i
       expect(text).toContain('carebridge_metrics_part_up{part="outbox"} 0');
       expect(text).toContain('carebridge_metrics_part_up{part="jobs"} 1');
       expect(text).not.toMatch(/^carebridge_outbox_emails\{/m);
+      // This site has no BACKUP_DIR.
+      expect(text).not.toContain('backup');
     });
   } finally {
     await other.discard();
@@ -158,7 +168,7 @@ type Alert = { alert: string; expr: string; for: string; severity: string; why: 
 
 /** Reads the rules in the document: a YAML block with one value on each line. */
 function readAlerts(): Alert[] {
-  const block = /## Ten alerts[^]*?```yaml\n([^]*?)```/.exec(document)?.[1] ?? '';
+  const block = /## Eleven alerts[^]*?```yaml\n([^]*?)```/.exec(document)?.[1] ?? '';
   return block
     .split('      - ')
     .slice(1)
@@ -172,11 +182,11 @@ function readAlerts(): Alert[] {
     });
 }
 
-test('the ten alerts ask for metrics and labels that there are, and say for how long, why, and what to do', async () => {
+test('the eleven alerts ask for metrics and labels that there are, and say for how long, why, and what to do', async () => {
   const { text } = await scrape();
   const alerts = readAlerts();
-  expect(alerts).toHaveLength(10);
-  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(10);
+  expect(alerts).toHaveLength(11);
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(11);
   for (const { alert, expr, why, action, ...rest } of alerts) {
     expect(alert).toMatch(/^CareBridge[A-Z]\w+$/);
     expect(rest, alert).toEqual({
