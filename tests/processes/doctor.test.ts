@@ -22,13 +22,21 @@ test('a healthy demo site has warnings only, and the doctor changes nothing', as
   const before = (await files()).filter((file) => !file.startsWith('database'));
   const { code, output, errors } = await runProgram('tools/doctor.ts', ['--deep'], running);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toMatch(/\n0 wrong, 3 warnings, 13 ok\n$/);
+  expect(output).toMatch(/\n0 wrong, 3 warnings, 14 ok\n$/);
   expect(output).toContain('ok       database: PostgreSQL 18');
   expect(output).toContain('ok       amcheck: amcheck finds no damage in ');
   expect(output).toContain('warning  operators: There is one operator only');
   expect(output).toContain('         → Make a second account an operator: npm run operator -- grant EMAIL.');
   expect((await files()).filter((file) => !file.startsWith('database'))).toEqual(before);
   expect(await ask(running, `select from pg_extension where extname = 'amcheck'`)).toEqual([]);
+});
+
+test('a log that is shorter than it was noted is wrong', async () => {
+  const { code, output } = await runHere(doctorCommand, ['--log', '999999:0123abcd'], running);
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^wrong {4}operators' log: The log has \d+ entr(y|ies), fewer than the 999999 that were noted\.$/m,
+  );
 });
 
 test('a broken site: every check says what is wrong, none stops another, and no secret is shown', async () => {
@@ -44,6 +52,7 @@ test('a broken site: every check says what is wrong, none stops another, and no 
     STRIPE_WEBHOOK_SECRET: 'whsec_secret',
     STRIPE_API_URL: `http://${nobody}`,
     CQC_API_KEY: 'cqc-key-secret',
+    BACKUP_DIR: join(dataDir, 'backups'),
     CQC_API_URL: `http://${nobody}/public/v1`,
     S3_ENDPOINT: `http://${nobody}`,
     S3_BUCKET: 'uploads',
@@ -60,7 +69,7 @@ test('a broken site: every check says what is wrong, none stops another, and no 
   expect(new Set(lines.filter(({ level }) => level === 'wrong').map(({ check }) => check))).toEqual(
     new Set(['configuration', 'database', 'mail server', 'file store', 'certificate']),
   );
-  expect(lines.map(({ check }) => check)).toEqual(expect.arrayContaining(['Stripe', 'CQC', 'disk']));
+  expect(lines.map(({ check }) => check)).toEqual(expect.arrayContaining(['Stripe', 'CQC', 'disk', 'backups']));
   for (const { level, text, todo = '' } of lines) {
     expect(text).toMatch(/[.…]$/);
     if (level !== 'ok') expect(todo, text).toMatch(/^[A-Z].*\.$/);
@@ -82,6 +91,8 @@ test('a site that was never started, a wrong setting and a wrong argument', asyn
     status: 'wrong',
     lines: [{ check: 'configuration', level: 'wrong', text: expect.stringContaining('METRICS_TOKEN must have') }],
   });
-  const usage = await runHere(doctorCommand, ['--deeper'], empty);
-  expect([usage.code, usage.errors]).toEqual([1, `${doctorCommand.usage}\n`]);
+  for (const args of [['--deeper'], ['--log'], ['--log', '12'], ['--log', '12:short']]) {
+    const usage = await runHere(doctorCommand, args, empty);
+    expect([usage.code, usage.errors]).toEqual([1, `${doctorCommand.usage}\n`]);
+  }
 });

@@ -10,8 +10,10 @@ import { reachDatabase } from '../../platform/database/reach-database.server.ts'
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { openStorage } from '../../platform/storage/open-storage.server.ts';
 import { rooms } from '../../server/rooms.ts';
+import { checkBackups } from '../doctor/check-backups.ts';
 import { checkConfiguration } from '../doctor/check-configuration.ts';
 import { checkDatabaseClock, checkDemoData, checkPages, checkSchema } from '../doctor/check-database.ts';
+import { checkLog, readNotedLog, type NotedLog } from '../doctor/check-log.ts';
 import { checkCertificate, checkDisk } from '../doctor/check-machine.ts';
 import { checkMailServer, checkOutbox } from '../doctor/check-mail.ts';
 import { checkClock, checkCqc, checkStripe } from '../doctor/check-services.ts';
@@ -22,20 +24,31 @@ import { Refusal, type Command, type Terminal } from '../operate.ts';
 
 const usage = `npm run doctor              checks everything that the site needs, and says what to do about what is wrong; changes nothing
 npm run doctor -- --deep    also reads the whole database (amcheck), and looks for each uploaded file
+npm run doctor -- --log COUNT:HASH    also compares the operators' log with what an earlier run said to note
 npm run doctor -- --json    writes the result for programs
 The exit status is 1 if something is wrong, and 0 if there are only warnings.`;
 
 /** The embedded database may have to be started first. */
 const openWithinMs = 20_000;
 const deepWithinMs = 30 * 60_000;
+/** Reads each entry: a long log takes some seconds. */
+const logWithinMs = 60_000;
 
-function readOptions(args: string[]): { json: boolean; deep: boolean } {
+type Options = { json: boolean; deep: boolean; noted: NotedLog | undefined };
+
+function readOptions(args: string[]): Options {
   const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ args, options: { json: flag, deep: flag } }).values;
+    const { json, deep, log } = parseArgs({
+      args,
+      options: { json: flag, deep: flag, log: { type: 'string' } },
+    }).values;
+    const noted = log === undefined ? undefined : readNotedLog(log);
+    if (log === undefined || noted) return { json, deep, noted };
   } catch {
-    throw new Refusal(usage);
+    // Refused below, as a note that cannot be read is.
   }
+  throw new Refusal(usage);
 }
 
 /** Prints the lines, and returns the exit status. */
@@ -68,8 +81,13 @@ function checksOf(config: Config): Check[] {
   ];
 }
 
+/** `db` is left out if the database cannot be used: then the backups matter most. */
+function backupChecks({ backup: { dir } }: Config, db?: OpenDatabase['db']): Check[] {
+  return dir ? [{ name: 'backups', ask: () => checkBackups(dir, db) }] : [];
+}
+
 /** The checks on a database of this version. */
-function checksOn(database: OpenDatabase, config: Config, isRunning: boolean | undefined): Check[] {
+function checksOn(database: OpenDatabase, config: Config, isRunning: boolean | undefined, noted?: NotedLog): Check[] {
   const { db } = database;
   return [
     { name: 'database', ask: () => checkDemoData(database, config) },
@@ -77,6 +95,8 @@ function checksOn(database: OpenDatabase, config: Config, isRunning: boolean | u
     { name: 'jobs', ask: () => checkJobs(db, isRunning) },
     { name: 'imports', ask: () => checkImport(db, config) },
     { name: 'operators', ask: () => checkOperators(db, config) },
+    { name: "operators' log", withinMs: logWithinMs, ask: () => checkLog(db, noted) },
+    ...backupChecks(config, db),
     // On the embedded database, it would be the same clock.
     ...(config.databaseUrl ? [{ name: 'clock', ask: () => checkDatabaseClock(database) }] : []),
   ];
@@ -95,11 +115,12 @@ function deepChecks(database: OpenDatabase, config: Config): Check[] {
 }
 
 /** Opens the database, through the running site if there is one, and runs the checks on it, one after another. */
-async function checkDatabase(config: Config, isDeep: boolean): Promise<Line[]> {
+async function checkDatabase(config: Config, { deep, noted }: Options): Promise<Line[]> {
+  const backupsAlone = async () => (await Promise.all(backupChecks(config).map(runCheck))).flat();
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir);
   if (!config.databaseUrl && !holder && !existsSync(join(config.dataDir, 'database'))) {
     const nothing = wrong(`There is no database in ${config.dataDir} yet.`, 'Run npm start, which makes one.');
-    return [{ check: 'database', ...nothing }];
+    return [{ check: 'database', ...nothing }, ...(await backupsAlone())];
   }
   const opening = reachDatabase(config, createLog('silent'));
   let database: OpenDatabase | undefined;
@@ -125,15 +146,15 @@ async function checkDatabase(config: Config, isDeep: boolean): Promise<Line[]> {
     const schema = await runCheck(open);
     if (schema.some(({ level }) => level === 'wrong')) {
       const skipped = warning(
-        'Emails, jobs, imports and operators were not checked, because the database is not in order.',
+        'Emails, jobs, imports, operators and their log were not checked, because the database is not in order.',
         'Mend the database first, and run npm run doctor again.',
       );
-      return [...schema, { check: 'database', ...skipped }];
+      return [...schema, { check: 'database', ...skipped }, ...(await backupsAlone())];
     }
     const lines = [...schema];
     const isRunning = config.databaseUrl ? undefined : holder !== undefined;
-    const checks = database ? checksOn(database, config, isRunning) : [];
-    if (isDeep && database) checks.push(...deepChecks(database, config));
+    const checks = database ? checksOn(database, config, isRunning, noted) : [];
+    if (deep && database) checks.push(...deepChecks(database, config));
     for (const check of checks) lines.push(...(await runCheck(check)));
     return lines;
   } finally {
@@ -145,17 +166,17 @@ async function checkDatabase(config: Config, isDeep: boolean): Promise<Line[]> {
 export const doctorCommand: Command = {
   usage,
   async run(args, config, terminal) {
-    const { json, deep } = readOptions(args);
+    const options = readOptions(args);
     const [others, onDatabase] = await Promise.all([
       Promise.all(checksOf(config).map(runCheck)),
-      checkDatabase(config, deep),
+      checkDatabase(config, options),
     ]);
     const [configuration = [], ...more] = others;
     const lines = [...configuration, ...onDatabase, ...more.flat()].map((line) => ({
       ...line,
       text: withoutSecrets(line.text, config),
     }));
-    return report(lines, json, terminal);
+    return report(lines, options.json, terminal);
   },
   refuse(args, problems, terminal) {
     const todo = 'Correct the setting (README.md lists them all). Nothing else can be checked before.';

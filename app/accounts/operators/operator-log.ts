@@ -67,9 +67,9 @@ export type LogEntry = {
   isAboutReader: boolean;
 };
 
-/** The result of checking the log. `head`: the newest entry's hash. */
+/** The result of checking the log. `head`: the newest entry's hash. `noted`: the hash of the entry that was asked for. */
 export type LogCheck =
-  | { ok: true; entries: number; head: string }
+  | { ok: true; entries: number; head: string; noted: string | undefined }
   /** `sequence`: the first entry that does not fit. */
   | { ok: false; sequence: number; problem: LogProblem };
 export type LogProblem = 'missing' | 'changed' | 'details-missing' | 'details-changed';

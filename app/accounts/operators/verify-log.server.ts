@@ -10,10 +10,11 @@ type Last = { sequence: number; hash: string };
 /**
  * Computes the whole chain again, `perBatch` entries at a time, and compares the details that are still there with their
  * digests. Returns the first entry that does not fit. It cannot notice that the newest entries were removed: for that,
- * compare `entries` and `head` with those of an earlier check.
+ * compare `entries` and `head` with those of an earlier check. The result has the hash of the entry number `notedAt`.
  */
-export async function verifyLog(db: Database, perBatch = 1000): Promise<LogCheck> {
+export async function verifyLog(db: Database, perBatch = 1000, notedAt?: number): Promise<LogCheck> {
   let last: Last = { sequence: 0, hash: noHash };
+  let noted: string | undefined;
   for (;;) {
     const rows: Row[] = await db
       .select({ entry: operatorLog, details: operatorLogDetails })
@@ -26,8 +27,9 @@ export async function verifyLog(db: Database, perBatch = 1000): Promise<LogCheck
       const problem = problemOf(row, last);
       if (problem) return { ok: false, sequence: last.sequence + 1, problem };
       last = row.entry;
+      if (last.sequence === notedAt) noted = last.hash;
     }
-    if (rows.length < perBatch) return { ok: true, entries: last.sequence, head: last.hash };
+    if (rows.length < perBatch) return { ok: true, entries: last.sequence, head: last.hash, noted };
   }
 }
 
