@@ -160,7 +160,9 @@ test('DASH-04 DASH-05 ROLE-10 the cards offer Create without, and Manage with, f
     await site.pool.query('update users set role = $2 where id = $1', [who.userId, role]);
     const labels = async () =>
       [
-        ...(await who.html('/profile')).matchAll(/href="(\/(?:consultant|service)-profile)"[^>]*>(Create|Manage)\b/g),
+        ...(await who.html('/profile')).matchAll(
+          /href="(\/(?:consultant|service)-profile)"[^>]*>(Create|Manage)(?:<!-- -->)? (?:<!-- -->)?(?:Consultant|Care Service) Profile</g,
+        ),
       ].map(([, to, label]) => [to, label]);
     // The card for the user's own role comes first.
     const cards = ['/consultant-profile', '/service-profile'];
