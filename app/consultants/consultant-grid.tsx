@@ -2,12 +2,8 @@ import { href, useLocation } from 'react-router';
 import { isFeatured } from '../verification/verification.ts';
 import type { AskedDays, FreeDay } from '../availability/free-days.ts';
 import { ConsultantCard } from './list/consultant-card.tsx';
-import { ConsultantGridSkeleton, gridColumns, rowColumns } from './consultant-grid-skeleton.tsx';
+import { ConsultantGridSkeleton, gridColumns, rowColumns, rowOnPhones } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
-
-/** On a phone the cards form a row that scrolls sideways, so that the list below stays close to the top. */
-const row =
-  'max-sm:-mx-3 max-sm:flex max-sm:[scroll-snap-type:x] max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
 /** On a phone the buttons of a card are beside each other, if they have no icons. */
 const noIcons = 'max-sm:[&_article>:last-child_svg]:hidden ';
@@ -32,7 +28,7 @@ export function ConsultantGrid(props: Props) {
   const from = { search: pathname === href('/consultants') ? search : '' };
   if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} hasRows={hasRows} />;
   const list = (
-    <ul className={noIcons + (isRowOnPhones ? row : '') + (hasRows ? rowColumns : gridColumns)}>
+    <ul className={noIcons + (isRowOnPhones ? rowOnPhones : '') + (hasRows ? rowColumns : gridColumns)}>
       {consultants.map((consultant) => (
         <li key={consultant.id}>
           <ConsultantCard

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { partsOf } from '../../ui/form/comma-list.ts';
+import type { MissingPart } from '../../ui/completeness.tsx';
 import { dayInWords, longDate } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import type { FreeDay } from '../availability/free-days.ts';
@@ -11,7 +12,7 @@ import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
-import { hasConversation } from '../messages/has-conversation.server.ts';
+import { findOwnMessages } from '../messages/find-own-messages.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { DeskCard } from '../operators/desk-card.tsx';
@@ -65,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           publicPath: href('/consultants/:consultantId', { consultantId: profile.id }),
         }
       : null,
-    messages: { consultantId: profile?.id ?? null, hasConversation: await hasConversation(db, id) },
+    messages: { consultantId: profile?.id ?? null, ...(await findOwnMessages(db, id)) },
     listing: listing
       ? {
           name: listing.form.name,
@@ -134,7 +135,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
     />
   );
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-5">
           <h1 tabIndex={-1}>Your Profile</h1>
@@ -148,15 +149,16 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
       <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
       <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
-      <div className={`mt-8 gap-x-6 gap-y-8 ${ownFirst}`}>
+      <div className={`mt-6 gap-x-6 gap-y-6 ${ownFirst}`}>
         <WhatToDoNext steps={steps} />
         <WaitingForYou
+          newestUnread={loaderData.messages.newestUnread}
           documents={status.openCheck?.state === 'waiting-for-evidence'}
           checks={loaderData.waiting}
           reports={loaderData.reports}
         />
       </div>
-      <div className={`mt-10 gap-6 ${role === null ? alike : ownFirst}`}>
+      <div className={`mt-8 gap-6 ${role === null ? alike : ownFirst}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {role === 'careService' ? listingCard : profileCard}
           <VerificationCard status={status} waiting={loaderData.waiting} />
@@ -186,11 +188,13 @@ function freeDaysFacts(days: readonly FreeDay[]): string[] {
   ];
 }
 
-/** Returns `own` without the missing details that 'What to do next' already asks for. */
+/** Returns `own` with the missing details that 'What to do next' already asks for only named, without a link. */
 function withoutSteps<Own extends OwnThing>(own: Own | null, steps: readonly Step[]): Own | null {
   if (!own) return null;
-  const missing = own.completeness.missing.filter(({ to }) => !steps.some((step) => step.to === to));
-  return { ...own, completeness: { ...own.completeness, missing } };
+  const isAsked = ({ to }: MissingPart) => steps.some((step) => step.to === to);
+  const asked = own.completeness.missing.filter(isAsked);
+  const missing = own.completeness.missing.filter((part) => !isAsked(part));
+  return { ...own, completeness: { ...own.completeness, missing }, asked: asked.map(({ label }) => label) };
 }
 
 // Two columns from 1024 px on, the first one wider or both the same width.

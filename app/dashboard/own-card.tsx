@@ -11,6 +11,8 @@ import type { ListedState } from '../profiles/listed-state.ts';
 export type OwnThing = {
   completeness: Completeness;
   listed: ListedState;
+  /** The labels of missing details that the page asks for elsewhere. */
+  asked?: readonly string[];
   publicPath: string;
   /** Sentences about it, such as until when the listing is open. */
   facts: readonly string[];
@@ -68,7 +70,12 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
             ))}
             <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
           </div>
-          <CompletenessMeter label="Completeness" value={own.completeness} />
+          <div>
+            <CompletenessMeter label="Completeness" value={own.completeness} />
+            {own.asked && own.asked.length > 0 && (
+              <p className="mt-1 text-ink-soft">Still missing: {own.asked.join(', ')}.</p>
+            )}
+          </div>
         </div>
       ) : (
         <p className={`text-ink-soft ${isSmall ? '' : 'mt-2'}`}>{lead}</p>

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router';
 import { useUnread } from '../messages/live-messages.tsx';
 
 export type Waiting = {
+  /** The newest unread message when the page was loaded. */
+  newestUnread: { from: string; beginning: string } | null;
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -10,12 +12,18 @@ export type Waiting = {
   reports: number | undefined;
 };
 
-type Line = { count: number; one: string; many: string; to: string };
+type Line = { count: number; one: string; many: string; to: string; detail?: string };
 
 /** What waits for the user, with numbers. The number of unread messages changes while the page is open. */
-export function WaitingForYou({ documents, checks = 0, reports = 0 }: Waiting) {
+export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0 }: Waiting) {
   const lines: Line[] = [
-    { count: useUnread(), one: 'unread message', many: 'unread messages', to: href('/messages') },
+    {
+      count: useUnread(),
+      one: 'unread message',
+      many: 'unread messages',
+      to: href('/messages'),
+      ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
+    },
     {
       count: documents ? 1 : 0,
       one: 'check needs your documents',
@@ -35,11 +43,14 @@ export function WaitingForYou({ documents, checks = 0, reports = 0 }: Waiting) {
       {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
       {waiting.length > 0 && (
         <ul className="mt-3 ruled-list">
-          {waiting.map(({ count, one, many, to }) => (
+          {waiting.map(({ count, one, many, to, detail }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
                 <strong className="min-w-8 text-2xl leading-none text-action figures">{count}</strong>
-                <span className="link">{count === 1 ? one : many}</span>
+                <span className="min-w-0">
+                  <span className="link">{count === 1 ? one : many}</span>
+                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
+                </span>
               </Link>
             </li>
           ))}

@@ -12,8 +12,8 @@ export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
       {steps.length > 0 && (
         <ol className="mt-3 ruled-list">
           {steps.map(({ title, why, to, action }, index) => (
-            <li key={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-              <div className="min-w-0 flex-1 basis-72">
+            <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-40">
                 <h3 className="text-base">{title}</h3>
                 <p className="mt-0.5 text-ink-soft">{why}</p>
               </div>

@@ -8,21 +8,33 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { OpenerLink } from '../../../ui/overlay/opener-link.tsx';
 import { AvailabilityDialog } from '../../availability/availability-dialog.tsx';
-import {
-  availabilityText,
-  freeInPeriodText,
-  nextFreeText,
-  type AskedDays,
-  type FreeDay,
-} from '../../availability/free-days.ts';
+import type { AskedDays, FreeDay } from '../../availability/free-days.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
 import { whereText } from '../work-details.ts';
+import { FreeDaysLine } from './free-days-line.tsx';
 
 const skillsShown = 3;
+
+/** About what one line holds on a phone, and two lines of the narrow column in a row. */
+const briefCharacters = 40;
+
+/** Returns as many skills as fit without being cut, at least one, and how many more there are: ['Audits', '+4 more']. */
+function briefSkills(skills: readonly string[]): string[] {
+  let shown = skills.slice(0, 1);
+  for (const skill of skills.slice(1)) {
+    const longer = [...shown, skill];
+    const more = longer.length < skills.length ? ' · +9 more' : '';
+    if ((longer.join(' · ') + more).length > briefCharacters) break;
+    shown = longer;
+  }
+  return [...shown, ...moreText(skills.length - shown.length)];
+}
+
+const moreText = (count: number): string[] => (count > 0 ? [`+${count}\u00A0more`] : []);
 
 type Props = {
   consultant: Consultant;
@@ -44,7 +56,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
   const where = whereText(consultant);
   const [rate, dayRate] = rateTexts(consultant);
   const shown = skills.slice(0, skillsShown);
-  const more = skills.length > skillsShown ? [`+${skills.length - skillsShown}\u00A0more`] : [];
+  const brief = briefSkills(skills);
 
   return (
     <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${asRow}`}>
@@ -70,11 +82,11 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         {/* Chips would be a row each on a phone, and cut in the row of a wide screen. */}
         <ul
           aria-label="Skills"
-          className="text-sm text-ink-soft max-sm:line-clamp-1 sm:hidden @3xl:line-clamp-2 @3xl:leading-snug"
+          className="line-clamp-2 text-sm text-ink-soft sm:hidden @3xl:line-clamp-2 @3xl:leading-snug"
         >
-          {[...shown, ...more].map((text, at) => (
+          {brief.map((text, at) => (
             <li key={text} className="inline">
-              {at < shown.length + more.length - 1 ? `${text}\u00A0· ` : text}
+              {at < brief.length - 1 ? `${text}\u00A0· ` : text}
             </li>
           ))}
         </ul>
@@ -84,7 +96,11 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
               <Chip>{skill}</Chip>
             </li>
           ))}
-          {more.length > 0 && <li className="self-center text-sm text-ink-soft">{more}</li>}
+          {moreText(skills.length - shown.length).map((text) => (
+            <li key={text} className="self-center text-sm text-ink-soft">
+              {text}
+            </li>
+          ))}
         </ul>
       </div>
       <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-start-3">
@@ -114,24 +130,6 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>
     </Card>
-  );
-}
-
-function FreeDaysLine({ coming, asked }: { coming: readonly FreeDay[]; asked: AskedDays | undefined }) {
-  const isFree = coming.length > 0;
-  const days = (asked && freeInPeriodText(coming, asked)) ?? nextFreeText(coming, 'short');
-  return (
-    <span className={`flex items-baseline gap-2 ${isFree ? 'text-positive' : 'text-ink-soft'}`}>
-      <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
-      <span>
-        <strong className="font-semibold">{availabilityText(coming)}</strong>
-        {isFree && (
-          <span className={`block text-ink-soft @3xl:ml-2 @3xl:inline ${asked ? '' : 'whitespace-nowrap'}`}>
-            {days}
-          </span>
-        )}
-      </span>
-    </span>
   );
 }
 

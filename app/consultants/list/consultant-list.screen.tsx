@@ -130,13 +130,15 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
       : countText(list.total, list.page, query);
   const isNarrowed = isSearched(query);
 
-  const featured = <FeaturedConsultants {...block} query={query} today={today} />;
+  const featured = <FeaturedConsultants {...block} query={query} />;
   const filters = (
     <ConsultantFilters query={query} counts={counts} placeError={unknownPlace} list={search} today={today} />
   );
   return (
     <>
-      <div className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-8 py-3' : 'gap-6 py-5'}`}>
+      <div
+        className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-8 py-3' : 'gap-4 py-4 sm:gap-6 sm:py-5'}`}
+      >
         <div>
           <h1 tabIndex={-1} className="text-2xl">
             Find a consultant for your care service

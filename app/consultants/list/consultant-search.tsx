@@ -42,6 +42,8 @@ export function ConsultantSearch({ query, list }: { query: ConsultantQuery; list
           options={countryOptions}
           defaultValue={query.country}
           onChange={list.searchEntered}
+          // The chosen option, such as ‘All countries’, says enough on a phone.
+          className="max-md:[&>label]:sr-only"
         />
         {query.isFeaturedOnly && <input type="hidden" name="featured" value="all" />}
         {query.skills.map((skill) => (

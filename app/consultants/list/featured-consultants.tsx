@@ -1,15 +1,18 @@
+import { useLocation } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
-import type { FreeDay } from '../../availability/free-days.ts';
-import { ConsultantGrid } from '../consultant-grid.tsx';
+import { gridColumns, rowOnPhones } from '../consultant-grid-skeleton.tsx';
 import { featuredText, type Consultant } from '../consultant.ts';
 import { consultantListHref, isFreeAsked, type ConsultantQuery } from '../consultant-query.ts';
+import { FeaturedCard } from './featured-card.tsx';
 
-type Props = { featured: readonly Consultant[]; total: number; query: ConsultantQuery; today: FreeDay };
+type Props = { featured: readonly Consultant[]; total: number; query: ConsultantQuery };
 
 /** The paid placements of the day, separate from the ordinary list. Renders nothing when there are none. */
-export function FeaturedConsultants({ featured, total, query, today }: Props) {
+export function FeaturedConsultants({ featured, total, query }: Props) {
+  const { search } = useLocation();
+  const from = { search };
   if (featured.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-4">
@@ -26,13 +29,13 @@ export function FeaturedConsultants({ featured, total, query, today }: Props) {
           {total > 1 && <span className="max-sm:sr-only"> featured consultants</span>}
         </Link>
       </div>
-      <ConsultantGrid
-        consultants={featured}
-        today={today}
-        asked={isFreeAsked(query) ? query.free : undefined}
-        isRowOnPhones
-        hasRows
-      />
+      <ul className={rowOnPhones + gridColumns}>
+        {featured.map((consultant) => (
+          <li key={consultant.id}>
+            <FeaturedCard consultant={consultant} from={from} asked={isFreeAsked(query) ? query.free : undefined} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

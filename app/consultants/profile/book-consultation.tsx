@@ -1,12 +1,14 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { availabilityText, nextFreeText } from '../../availability/free-days.ts';
+import { dayInWords } from '../../../ui/text/dates.ts';
+import { availabilityText } from '../../availability/free-days.ts';
 import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
 
 /** A panel that stays in view beside the profile, and comes before the reviews on a phone. Booking itself comes in a later release. */
 export function BookConsultation({ consultant, className }: { consultant: Consultant; className: string }) {
+  const [first] = consultant.comingDays;
   return (
     <Card as="aside" aria-labelledby="book" className={`sticky top-4 ${className}`} data-no-print>
       <h2 id="book" className="text-xl">
@@ -21,10 +23,10 @@ export function BookConsultation({ consultant, className }: { consultant: Consul
             </span>
           ))}
         </dd>
-        <dt className="text-ink-soft">Free days</dt>
+        <dt className="text-ink-soft">{first ? 'Next free' : 'Free days'}</dt>
         <dd className="text-right font-semibold">
           <span className="inline-block">
-            {nextFreeText(consultant.comingDays, 'short') ?? availabilityText(consultant.comingDays)}
+            {first ? dayInWords(first, 'short') : availabilityText(consultant.comingDays)}
           </span>
         </dd>
       </dl>

@@ -28,8 +28,8 @@ const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
 export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-2 gap-y-3 py-3 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
-        <div className="max-sm:col-span-full">
+      <div className="page-width grid gap-y-3 py-3 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-8 sm:py-10 print:flex print:items-center print:py-2">
+        <div>
           <p className="flex items-center gap-2 text-lg font-bold">
             <BridgeMark className="h-7 w-9 text-action" />
             {siteName}
@@ -47,7 +47,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
           <h2 className="text-sm sm:text-base">Legal</h2>
           <FooterLinks links={legalLinks} />
         </nav>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-3 text-sm text-ink-soft max-sm:col-span-full sm:col-span-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-3 text-sm text-ink-soft sm:col-span-3">
           <p className="mr-auto">
             © {year} {siteName}
           </p>
@@ -73,7 +73,9 @@ function FooterLinks({
   columns?: boolean;
 }) {
   return (
-    <ul className={columns ? 'grid gap-x-6 sm:mt-1 sm:grid-cols-2' : 'sm:mt-1'}>
+    <ul
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-2 sm:mt-1 ${columns ? 'sm:grid-cols-2' : 'sm:grid-cols-1'}`}
+    >
       {links.map((link) => (
         <li key={link.to} className="max-sm:w-full">
           <Link

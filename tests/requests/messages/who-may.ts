@@ -50,7 +50,7 @@ export const whoMay: WhoMay = {
     'thread/find-thread': 'self',
     'inbox/find-unread': 'self',
     'forget-old-reports': 'site',
-    'has-conversation': 'self',
+    'find-own-messages': 'self',
     'reports/is-blocked': 'part',
     'thread/mark-read': 'self',
     'thread/may-see-read': 'part',
