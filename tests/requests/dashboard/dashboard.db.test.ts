@@ -109,7 +109,7 @@ test('what waits has its number: unread messages, documents of a check, and what
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
   expect(await waitingFor(ann)).toContain('1 unread message');
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
-  expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages$/);
+  expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages User \w+: ‘Good morning’$/);
 });
 
 test('/profile/settings has the settings, the data and the log-out on this device; /profile only leads there', async () => {
