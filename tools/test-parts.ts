@@ -5,6 +5,7 @@ import { headlessChromePath } from '../platform/config/chrome-path.server.ts';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
 import { installOtherEngines } from './other-engines.ts';
 import type { RunFolders } from './test-leftovers.ts';
+import { keepLogs, searchLogs } from './test-logs.ts';
 import { runProgram } from './test-program.ts';
 import {
   brokenThing,
@@ -72,6 +73,13 @@ export function partsOf({ folders, everything, room }: RunOptions): Part[] {
     return outcome;
   };
 
+  /** The same for a part whose tests run the product: the part is broken if the product has logged something secret. */
+  const takeWithLogs: typeof take = async (name, reader, args, env) => {
+    const outcome = await take(name, reader, args, { ...keepLogs(name, environmentFor()), ...env });
+    outcome.broken.push(...searchLogs(name).map((found) => brokenThing(`the log of: ${name}`, found)));
+    return outcome;
+  };
+
   const rules: Part = {
     name: 'Rules of the house',
     isLookedAtAgain: false,
@@ -87,7 +95,7 @@ export function partsOf({ folders, everything, room }: RunOptions): Part[] {
       else args.push(...(room ? filesOf(room, false) : []), '--project=embedded', '--project=postgres');
       if (everything && !only) args.push('--project=embedded-rest', '--sequence.shuffle.files');
       args.push('--reporter=default', '--reporter=./tools/test-vitest-reporter.ts', `--outputFile=${report}`);
-      return take(unitAndRequestTests.name, readVitest, args);
+      return takeWithLogs(unitAndRequestTests.name, readVitest, args);
     },
   };
 
@@ -105,7 +113,7 @@ export function partsOf({ folders, everything, room }: RunOptions): Part[] {
         args.push('--last-failed', `--last-failed-file=${list}`, '--workers=1');
       } else if (room) args.push(`journeys/${room}/`);
       rmSync(noteOfDeath, { force: true });
-      const outcome = await take(journeys.name, readPlaywright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+      const outcome = await takeWithLogs(journeys.name, readPlaywright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
       if (existsSync(noteOfDeath))
         outcome.broken.push(brokenThing('the site of the journeys', readFileSync(noteOfDeath, 'utf8')));
       return outcome;

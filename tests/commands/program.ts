@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 import { eventually } from '../patience/eventually.ts';
+import { noteSettings } from '../support/note-secret.ts';
 import { makeFolder } from './make-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -80,6 +81,7 @@ export function startProgram(
 ): Program {
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', file, ...args];
   const [command = '', ...rest] = [...through, ...node];
+  noteSettings(settings);
   const child = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

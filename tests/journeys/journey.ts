@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, type FullProject, type Page, type Response, test as base } from '@playwright/test';
 import { recoveryText } from '../../app/shell/recovery.ts';
+import { noteCookie } from '../support/note-secret.ts';
 import { type Data, openData } from './data.ts';
 import { type LogLine, type Site, startSite } from './start-site.ts';
 import { isTakenOver } from './taken-over.ts';
@@ -113,6 +114,8 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
         if (protocol.startsWith('http') && !isOurs) problems.push(`A request to ${request.url()}`);
       });
       await provide();
+      const cookies = await context.cookies().catch(() => []);
+      for (const { name, value } of cookies) noteCookie(name, value);
       expectAlive(site, info.project);
       const isExpected = (problem: string) => expectedErrors?.test(problem) || askedTooLate.test(problem);
       const unexpected = problems.filter((problem) => problem.includes(recoveryText) || !isExpected(problem));

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteSettings } from '../support/note-secret.ts';
 import { stripeKeys } from '../support/stripe-stand-in.ts';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
@@ -56,6 +57,7 @@ type Options = {
 export async function startSite({ smtpUrl, stripeUrl, cqc, thirdParties }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));
   const address = `http://127.0.0.1:${await freePort()}`;
+  noteSettings({ STRIPE_SECRET_KEY: stripeKeys.secretKey, CQC_API_KEY: cqc?.key });
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../../platform/config/read-config.serve
 import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { openPlatform, type Platform } from '../../platform/open-platform.server.ts';
+import { noteSettings } from './note-secret.ts';
 
 export const publicUrl = 'http://carebridge.test';
 
@@ -32,6 +33,7 @@ export async function testConfig(
     environment['SESSION_SECRET'] = 'a secret that is long enough for tests';
     drop = () => onServer(server, `drop database if exists ${name} with (force)`);
   }
+  noteSettings(environment);
   const answer = readConfig(environment);
   if (!answer.ok) throw new Error(answer.problems.join('\n'));
   return {

@@ -3,6 +3,7 @@ import type { AppOptions, createApp } from '../../server/app.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { openPlatform, type Platform } from '../../platform/open-platform.server.ts';
 import { siteJobs, work } from '../../server/work.ts';
+import { noteCookies } from './note-secret.ts';
 import './password-cost.ts';
 import { openTestPlatform, publicUrl, type TestPlatform } from './test-platform.ts';
 import { expectValidHtml } from './valid-html.ts';
@@ -35,7 +36,8 @@ export async function openTestSite(options: AppOptions = {}, settings?: Record<s
 export async function openSecondSite(site: TestSite, options: AppOptions = {}): Promise<TestSite> {
   if (inject('databaseKind') === 'embedded')
     return { ...site, ...(await appOn(site, options)), discard: async () => {} };
-  const platform = await openPlatform(site.config, createLog('silent'), siteJobs);
+  // It logs as the first site does, to nowhere: `npm test` searches what is logged (tools/test-logs.ts).
+  const platform = await openPlatform(site.config, createLog('info', { write: () => {} }), siteJobs);
   return { ...site, ...platform, ...(await appOn(platform, options)), discard: () => platform.close() };
 }
 
@@ -59,6 +61,7 @@ async function appOn(platform: Platform, options: AppOptions): Promise<Pick<Test
 
 /** Returns the response. If it is a page, reading its text also checks that the HTML is valid. */
 function withValidHtml(answer: Response, path: string): Response {
+  noteCookies(answer);
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const text = answer.text.bind(answer);
   const checked = async () => {
