@@ -59,7 +59,10 @@ test('with the three values filled in, the settings of compose.yaml are valid', 
 });
 
 test('the image and the unit start the site as `npm start` does, on its version of Node', () => {
-  const flags = found(runner, /'(--(?!i|l|n)[\w-]+=[\w-]+)'/g);
+  const flags = [
+    ...found(runner, /spawn\(node, \['([^']+)', \.\.\.memory/g),
+    ...found(runner, /const memory = command === 'start' \? \['([^']+)'\]/g),
+  ];
   expect(flags).toHaveLength(2);
   const command = ['node', ...flags, 'server/start.ts'];
   expect(runner).toContain(`start: '${command.at(-1)}'`);
