@@ -1,50 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
+import { openInspector } from './inspect-server.ts';
 import { load, type Target } from './load.ts';
 
 const seconds = 4;
 const shownLines = 15;
-const askAgainMs = 50;
-const mostAsked = 100;
 
 type Node = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } };
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
-
-/** Opens the debugger of a running Node process (SIGUSR1) and returns the debugger's URL on the loopback interface. */
-async function openInspector({ served }: Target): Promise<string> {
-  process.kill(served.pid, 'SIGUSR1');
-  for (let asked = 0; asked < mostAsked; asked++) {
-    const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(served.program.errors());
-    if (address) return address[0];
-    await wait(askAgainMs);
-  }
-  throw new Error('The server does not open its debugger.');
-}
-
-/** Connects to the debugger. Each call sends one command and returns its result. */
-function connect(address: string) {
-  const socket = new WebSocket(address);
-  const waiting = new Map<number, (result: unknown) => void>();
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
-    waiting.get(id)?.(result);
-  });
-  let last = 0;
-  return {
-    opened: new Promise((done, failed) => {
-      socket.addEventListener('open', done);
-      socket.addEventListener('error', failed);
-    }),
-    async call(method: string, params: object = {}): Promise<unknown> {
-      const id = ++last;
-      return new Promise((done) => {
-        waiting.set(id, done);
-        socket.send(JSON.stringify({ id, method, params }));
-      });
-    },
-    close: () => socket.close(),
-  };
-}
 
 const shortUrl = (url: string) =>
   url.replace(/^file:\/\//, '').replace(/^.*\/(node_modules|build|server|platform|app)\//, '$1/');
@@ -82,8 +44,7 @@ function summarise({ nodes, samples, timeDeltas }: Profile, name: (frame: Node['
 }
 
 async function explain(target: Target): Promise<string[]> {
-  const inspector = connect(await openInspector(target));
-  await inspector.opened;
+  const inspector = await openInspector(target.served);
   try {
     await inspector.call('Profiler.enable');
     await inspector.call('Profiler.start');
