@@ -24,6 +24,11 @@ import { measureLayoutShift } from './layout-shift.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureLiveMessages } from './live-messages.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
+import {
+  measureMixedLoad,
+  measureMixedLoadOnPostgres,
+  measureMixedLoadOnTwo,
+} from './mixed-load/measure-mixed-load.ts';
 import { measureOutage } from './outage.ts';
 import { measurePagesDuringImport } from './pages-during-import.ts';
 import { measurePageWeight } from './page-weight.ts';
@@ -55,6 +60,10 @@ const measurements: Record<string, Measurement[]> = {
   SI: [measureSignIns],
   OUT: [measureOutage],
   FUZZ: [measureFuzz],
+  // Last: they change the profiles of the set.
+  'LOAD-E': [measureMixedLoad],
+  'LOAD-1': [measureMixedLoadOnPostgres],
+  'LOAD-2': [measureMixedLoadOnTwo],
 };
 
 export const budgets = Object.keys(measurements);

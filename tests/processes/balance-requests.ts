@@ -29,9 +29,10 @@ function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
 /**
  * Sends requests to the upstreams in turn, as a load balancer does, and passes bodies through as they arrive. If an
  * upstream does not accept the connection, the next one gets the request. If the connection breaks before the response
- * begins, the next one gets a GET or HEAD; any other request may have had its effect, and is answered with 502.
+ * begins, the next one gets a GET or HEAD; any other request may have had its effect, and is answered with 502. `port`:
+ * 0 takes any free one.
  */
-export async function balanceRequests(upstreams: readonly string[]): Promise<Balancer> {
+export async function balanceRequests(upstreams: readonly string[], port = 0): Promise<Balancer> {
   const underWay = new Set<SentRequest>();
   const lost: SentRequest[] = [];
   const answered = new Map(upstreams.map((upstream) => [upstream, 0]));
@@ -87,7 +88,7 @@ export async function balanceRequests(upstreams: readonly string[]): Promise<Bal
 
   const server = createServer(pass);
   server.maxConnections = mostConnections;
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
