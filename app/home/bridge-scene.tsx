@@ -1,21 +1,21 @@
 /**
- * The picture of the front page: a bridge between two houses, by day or, in the dark theme, at dusk. Decorative. In a
- * flat box the top of the sky is cut off.
+ * The picture of the front page: a bridge between two houses, by day or, in the dark theme, at dusk. Decorative. Its sky
+ * is as high as the box needs, up to 600 by 520; in a flat box the top is cut off.
  */
 export function BridgeScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 520 286" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
-      <linearGradient id="scene-sky" x2="0" y2="1">
-        <stop offset="0.1" stopColor="var(--color-scene-sky)" />
-        <stop offset="0.75" stopColor="var(--color-scene-horizon)" />
-      </linearGradient>
-      <path d="M0 0h520v286H0Z" fill="url(#scene-sky)" />
+    <svg viewBox="0 -314 520 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
+      <path d="M0-314h520v600H0Z" fill="var(--color-scene-sky)" />
       <path
-        d="M40 40h3v3h-3Zm88 26h2v2h-2Zm66 32h3v3h-3Zm14-62h2v2h-2Zm90 16h3v3h-3Zm84-26h2v2h-2Zm96 30h3v3h-3ZM222 132h2v2h-2Zm-40-8h2v2h-2Z"
+        d="M40 40h3v3h-3Zm88 26h2v2h-2Zm66 32h3v3h-3Zm14-62h2v2h-2Zm90 16h3v3h-3Zm84-26h2v2h-2Zm96 30h3v3h-3ZM222 132h2v2h-2Zm-40-8h2v2h-2ZM70-40h3v3h-3Zm120-60h2v2h-2Zm90 30h3v3h-3Zm130-50h3v3h-3ZM60-170h2v2h-2Zm240-30h3v3h-3Zm150-10h2v2h-2Z"
         fill="var(--color-scene-star)"
       />
+      <path
+        d="M64 34a20 20 0 0 1 10-37 30 30 0 0 1 56-6 22 22 0 0 1 30 43ZM330-76a17 17 0 0 1 8-32 26 26 0 0 1 48-5 19 19 0 0 1 26 37Z"
+        fill="var(--color-scene-cloud)"
+      />
       <circle cx="322" cy="118" r="25" fill="var(--color-scene-sun)" />
-      <path d="M0 214c60-46 118-46 176-20s110 22 172-8 116-32 172-2v40H0Z" fill="var(--color-scene-hill)" />
+      <path d="M0 214c60-46 118-46 176-20s110 22 172-8 116-32 172-2v62H0Z" fill="var(--color-scene-hill)" />
       <path d="M0 246h520v40H0Z" fill="var(--color-scene-water)" />
       <g stroke="var(--color-scene-ripple)" strokeWidth="4" strokeLinecap="round">
         <path d="M36 262h56M150 274h70M262 260h44M352 275h76M448 262h40" />

@@ -64,7 +64,7 @@ export function HeroSearch() {
           </label>
           <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
             <span className={forConsultants}>For example, infection control</span>
-            <span className={forProviders}>For example, nursing home Bristol dementia</span>
+            <span className={forProviders}>For example, nursing home Oldham dementia</span>
           </p>
           <div className="flex flex-wrap gap-2">
             <input

@@ -9,12 +9,12 @@ import { HeroSearch } from './hero-search.tsx';
 export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
 
 /**
- * The first section: what the product is, and how to start. On a phone the picture comes last, so that the search and
- * the links fit into the first screen.
+ * The first section: what the product is, and how to start. On a phone the picture and the doors come last, so that the
+ * search and the figures fit into the first screen.
  */
 export function Hero({ figures }: { figures: Figures | null }) {
   return (
-    <div className="page-width grid items-center gap-x-14 gap-y-4 pt-4 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.15fr_1fr]">
+    <div className="page-width grid gap-x-14 gap-y-4 pt-4 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.3fr_1fr]">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-4xl">
           Bridge the gap between healthcare consultants and care services
@@ -23,24 +23,26 @@ export function Hero({ figures }: { figures: Figures | null }) {
           Find a consultant, a service that needs your skills, or care near you.
         </p>
         <HeroSearch />
+      </div>
+      <Doors />
+      <div className="grid gap-x-8 gap-y-3 border-y border-line py-2 sm:py-4 lg:col-span-2 lg:grid-cols-[1fr_auto] lg:items-center">
+        {figures && (
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
+            <Figure value={figures.consultants} what="consultants" />
+            <Figure value={figures.openNeeds} what="care services looking for help" />
+            <Figure
+              value={figures.providers}
+              what={`care providers${figures.providersMonth ? `, CQC data from ${figures.providersMonth}` : ''}`}
+            />
+          </ul>
+        )}
         {/* Side by side on a phone, or one below the other if the text is large. */}
-        <p className="mt-3 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32 max-sm:*:px-2 sm:mt-5">
+        <p className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32 max-sm:*:px-2">
           <LinkButton to={href('/consultants')}>Find Consultants</LinkButton>
           <LinkButton to={href('/services')}>View Care/Health Services</LinkButton>
         </p>
       </div>
-      <BridgeScene className="mx-auto aspect-[520/204] w-full max-w-xl rounded-card max-lg:order-last sm:aspect-[520/286]" />
-      {figures && (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 border-y border-line py-2 sm:gap-4 sm:py-4 lg:col-span-2">
-          <Figure value={figures.consultants} what="consultants" />
-          <Figure value={figures.openNeeds} what="care services looking for help" />
-          <Figure
-            value={figures.providers}
-            what={`care providers${figures.providersMonth ? `, CQC data from ${figures.providersMonth}` : ''}`}
-          />
-        </ul>
-      )}
-      <Doors />
+      <BridgeScene className="mx-auto aspect-[520/204] w-full max-w-xl rounded-card max-sm:order-last lg:col-start-2 lg:row-start-1 lg:h-0 lg:min-h-full" />
     </div>
   );
 }

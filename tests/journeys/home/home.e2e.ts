@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       await tab(page, 'Care providers').click();
       await expect(consultantField(page)).toHaveCount(0);
       await expect(providerField(page)).toHaveValue('nursing home bristol dementia');
-      await expect(providerField(page)).toHaveAccessibleDescription('For example, nursing home Bristol dementia');
+      await expect(providerField(page)).toHaveAccessibleDescription('For example, nursing home Oldham dementia');
       await providerField(page).press('Enter');
       await expect(page).toHaveURL('/care-directory?q=nursing+home+bristol+dementia');
       await expect(providerSearch(page)).toHaveValue('nursing home bristol dementia');
