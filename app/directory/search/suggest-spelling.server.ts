@@ -7,6 +7,7 @@ import { nearestWord, type Vocabulary } from '../../../platform/search/nearest-w
 import { namedPlace, placeKey, readPlaceNames, type NamedPlace } from '../places/place-names.server.ts';
 import { postcodePlaces } from '../places/postcode.ts';
 import { providerMatches } from './provider-conditions.server.ts';
+import { searchMeaning, type SearchPart } from './search-meaning.server.ts';
 import type { Suggestion } from '../provider-texts.ts';
 import { mostBeds, usualDistance, type ProviderQuery } from '../provider.ts';
 
@@ -76,6 +77,34 @@ function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace
   const without = q ? withFilters.map((one) => ({ ...one, q: '', dropped: [q, ...dropped] })) : [];
   // `near` alone is not enough: without a type, an area or a text the search would find every provider.
   return [...withFilters, ...without].filter((one) => one.q || one.types.length > 0 || one.areas.length > 0);
+}
+
+/** The most other words that byUnderstood leaves out one by one. Each makes two more searches. */
+const mostOthers = 3;
+
+/**
+ * Returns searches that keep every type of care and group of people in the text, and leave out one of the other words, or
+ * all of them: 'nursing home dementia' if the user typed 'nursing home Bristol dementia' and there is nothing in Bristol.
+ */
+function byUnderstood(query: ProviderQuery): Suggestion[] {
+  const parts = searchMeaning(query.q) ?? [];
+  const others = parts.filter(({ kind }) => kind === 'word');
+  if (others.length === 0 || others.length === parts.length) return [];
+  const without = (dropped: readonly SearchPart[]) => ({
+    ...query,
+    q: parts.flatMap((part) => (dropped.includes(part) ? [] : [part.typed])).join(' '),
+    page: 1,
+    dropped: dropped.map(({ typed }) => typed),
+  });
+  const single = others.length > 1 && others.length <= mostOthers ? others.map((part) => without([part])) : [];
+  return [...single, without(others)].flatMap((one) => [one, { ...one, ...unfiltered }]);
+}
+
+/** Returns how many of the types of care and groups of people in the text the suggestion leaves out. */
+function meaningsLeftOut(q: string, { dropped = [] }: Suggestion): number {
+  const words = new Set(wordsOf(dropped.join(' ').toLowerCase()));
+  const understood = (searchMeaning(q) ?? []).filter(({ kind }) => kind !== 'word');
+  return understood.filter(({ typed }) => wordsOf(typed.toLowerCase()).every((word) => words.has(word))).length;
 }
 
 /** Returns two searches for the whole corrected text: one with the same filters, the other without them. */
@@ -156,7 +185,9 @@ export async function suggestSpelling(db: Database, query: ProviderQuery): Promi
   const candidates = function* (): Iterable<Suggestion> {
     if (q !== undefined) yield* byWhole(q, areas, query);
     yield* byOtherWord({ ...query, areas }, known);
-    yield* parts.toSorted((a, b) => wordsLeftOut(a) - wordsLeftOut(b));
+    yield* [...parts, ...byUnderstood({ ...query, areas })].toSorted(
+      (a, b) => meaningsLeftOut(query.q, a) - meaningsLeftOut(query.q, b) || wordsLeftOut(a) - wordsLeftOut(b),
+    );
     yield* byWord({ ...query, areas }, q, known);
   };
   for (const candidate of candidates()) {

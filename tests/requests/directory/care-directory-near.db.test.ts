@@ -165,6 +165,7 @@ describe('D19a when nothing is found: the same by its parts', () => {
       { name: '06 Care Ltd', town_city: 'Keighley', postcode: 'BD21 1AA', latitude: 53.87, longitude: -1.9 },
       { name: 'Oak', town_city: 'Ashford', local_authority: 'Kent', hospice: true, latitude: 51.1, longitude: 0.9 },
       { name: 'Ash', town_city: 'Ashford', care_home: false, hospital: true, latitude: 51.1, longitude: 0.9 },
+      { name: 'Yew', town_city: 'Truro', nursing_home: true, specialties: ['Dementia'] },
     ),
   );
 
@@ -173,6 +174,8 @@ describe('D19a when nothing is found: the same by its parts', () => {
     ['hospices in kent', 'Hospice near Kent', ['Oak']],
     ['elm lodge leeds', 'Leeds (without ‘elm lodge’)', ['Elm']],
     ['oak xyzzy', 'Oak (without ‘xyzzy’)', ['Oak']],
+    // The place goes before who the care is for.
+    ['nursing home atlantis dementia', 'nursing home dementia (without ‘atlantis’)', ['Yew']],
   ])('%s: %s', async (q, label, expected) => {
     const query = asked(new URLSearchParams({ q }).toString());
     expect(await names(`q=${encodeURIComponent(q)}`)).toEqual([]);
