@@ -143,8 +143,8 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
         {!isOpen && !own && (
           <ExpiredNote service={service} hasFurther={further.similar.length + further.more.length > 0} />
         )}
-        <header className="mt-3 flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
-          <div className="min-w-0">
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+          <header className="min-w-0">
             <p className="font-semibold wrap-anywhere text-action">{type}</p>
             <h1 tabIndex={-1} className="mt-1 wrap-anywhere">
               {name}
@@ -153,37 +153,23 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               <Icon name="pin" className="size-5 shrink-0" />
               {location}
             </p>
-            {/* On a phone the panel with these facts is below the first screen. */}
-            <p className="mt-2 font-semibold wrap-anywhere figures sm:hidden">
+            {/* On wide screens the panel with these facts is beside the heading; on others it is below the first screen. */}
+            <p className="mt-2 font-semibold wrap-anywhere figures lg:hidden">
               {service.projectDuration} · {budgetText(service.budget)}
             </p>
-            <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft figures sm:hidden">
+            <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft figures lg:hidden">
               <span>Posted {postedText(service.postedAt)}</span> <span>Deadline {deadlineText(service.postedAt)}</span>
             </p>
             {service.isDemo && (
               <p className="mt-2 text-sm text-ink-soft">This is a demo listing: the service is made up.</p>
             )}
-          </div>
-          {service.imageUrl && (
-            <img
-              src={service.imageUrl}
-              alt=""
-              width={720}
-              height={240}
-              // Phones don’t show it, and so don’t load it.
-              loading="lazy"
-              className="rounded-card max-sm:hidden sm:w-80"
-              data-no-print
-            />
-          )}
-        </header>
-        {suited && (
-          <Suspense>
-            <ConsultantsForListing {...suited} skills={service.skills} today={today} />
-          </Suspense>
-        )}
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          </header>
+          <div className="min-w-0 lg:col-start-1">
+            {suited && (
+              <Suspense>
+                <ConsultantsForListing {...suited} skills={service.skills} today={today} />
+              </Suspense>
+            )}
             <ServiceTabs
               service={service}
               tab={isServiceTab(asked) ? asked : 'overview'}
@@ -192,7 +178,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
               }
             />
           </div>
-          <div className="lg:col-start-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ServicePanel service={service}>
               {canBeAsked && (
                 <MessageButton
@@ -206,37 +192,49 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
                 />
               )}
               <ShareButtons name={name} address={publicUrl + addressOf(id)} />
-              {!own && (
-                <p className="mt-2" data-no-print>
-                  <Link
-                    to={href('/report/:subject/:thingId', { subject: 'listing', thingId: id })}
-                    rel="nofollow"
-                    className="link inline-flex min-h-11 items-center"
-                  >
-                    Report this listing
-                  </Link>
-                </p>
-              )}
             </ServicePanel>
-          </div>
-          <Card as="section" aria-labelledby="contact" className="lg:col-start-2">
-            <h2 id="contact" className="text-xl">
-              Contact person
-            </h2>
-            <p className="mt-2 font-semibold wrap-anywhere">{name}</p>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {type} in {location}
-            </p>
-            {canBeAsked && (
-              <MessageButton
-                to={{ serviceId: id }}
-                name={name}
-                label="Request Information"
-                firstLine={requestLine(service)}
-                className="mt-4 w-full"
+            <Card as="section" aria-labelledby="contact">
+              <h2 id="contact" className="text-xl">
+                Contact person
+              </h2>
+              <p className="mt-2 font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {type} in {location}
+              </p>
+              {canBeAsked && (
+                <MessageButton
+                  to={{ serviceId: id }}
+                  name={name}
+                  label="Request Information"
+                  firstLine={requestLine(service)}
+                  className="mt-4 w-full"
+                />
+              )}
+            </Card>
+            {service.imageUrl && (
+              <img
+                src={service.imageUrl}
+                alt=""
+                width={720}
+                height={240}
+                // Phones don’t show it, and so don’t load it.
+                loading="lazy"
+                className="w-full rounded-card max-sm:hidden"
+                data-no-print
               />
             )}
-          </Card>
+            {!own && (
+              <p data-no-print>
+                <Link
+                  to={href('/report/:subject/:thingId', { subject: 'listing', thingId: id })}
+                  rel="nofollow"
+                  className="inline-flex min-h-11 items-center text-sm text-ink-soft underline hover:text-ink"
+                >
+                  Report this listing
+                </Link>
+              </p>
+            )}
+          </div>
         </div>
         <Further title="Similar Services" services={further.similar} />
         <Further title="More Services" services={further.more} />
