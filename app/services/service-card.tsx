@@ -12,22 +12,32 @@ type Props = {
   isRow?: boolean;
 };
 
-/** Three columns in a wide container (beside the filters), four in a wider one. */
+/** Four columns in a wide container. The skills follow the needs, and the dates the other facts, however high these are. */
 const asRow = {
-  card: '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:grid-cols-[17rem_minmax(0,1fr)_auto_auto]',
-  name: '@3xl:row-span-3 @5xl:row-span-2',
+  card: '@3xl:grid @3xl:grid-cols-[minmax(13rem,2fr)_minmax(0,3fr)_13rem_auto] @3xl:grid-rows-[min-content_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
+  name: '@3xl:row-span-3',
   needs: '@3xl:mt-0 @3xl:text-sm',
-  facts: '@3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:w-60',
-  dates: '@3xl:col-start-3 @3xl:row-start-2 @3xl:mt-0 @3xl:w-60 @3xl:text-sm',
+  facts: '@3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0',
+  dates: '@3xl:col-start-3 @3xl:row-start-3 @3xl:mt-0 @3xl:grid',
+  date: '@3xl:contents',
   end: '@3xl:contents',
-  skills: '@3xl:col-start-2 @3xl:row-span-2 @3xl:mt-0 @5xl:row-span-1',
-  button:
-    '@3xl:col-start-3 @3xl:row-start-3 @3xl:m-0 @3xl:mr-auto @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1 @5xl:self-center',
+  skills: '@3xl:col-start-2 @3xl:row-span-2 @3xl:mt-0',
+  button: '@3xl:col-start-4 @3xl:row-span-3 @3xl:row-start-1 @3xl:m-0 @3xl:my-auto',
 };
-const asBox: typeof asRow = { card: '', name: '', needs: '', facts: '', dates: '', end: '', skills: '', button: '' };
+const asBox: typeof asRow = {
+  card: '',
+  name: '',
+  needs: '',
+  facts: '',
+  dates: '',
+  date: '',
+  end: '',
+  skills: '',
+  button: '',
+};
 
-/** Both lists of facts have the same columns. */
-const facts = 'grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 leading-snug';
+/** Both lists of facts have the same columns in a row. */
+const facts = 'grid-cols-[4rem_minmax(0,1fr)] gap-x-2 leading-snug';
 
 /** One listing in a list: the service, its needs, the duration and the budget. */
 export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
@@ -52,7 +62,7 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
           {needsDescription}
         </p>
       )}
-      <dl className={`mt-1 flex-wrap text-sm max-sm:flex ${facts} ${shape.facts}`}>
+      <dl className={`mt-1 grid flex-wrap text-sm max-sm:flex ${facts} ${shape.facts}`}>
         <Fact term="Duration" className={detail}>
           {projectDuration}
         </Fact>
@@ -69,10 +79,13 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
           ))}
         </ul>
       )}
-      <div className={`mt-auto flex items-end gap-x-2 ${shape.end}`}>
-        <dl className={`mt-1 text-xs max-sm:block ${facts} ${shape.dates}`}>
-          <Fact term="Posted">{postedText(postedAt)}</Fact>
-          <Fact term="Deadline" className={detail}>
+      {/* A date stays in one line: where it leaves no room for the button, the button is below it. */}
+      <div className={`mt-auto flex flex-wrap items-end gap-x-1 ${shape.end}`}>
+        <dl className={`mt-1 text-xs whitespace-nowrap ${facts} ${shape.dates}`}>
+          <Fact term="Posted" isLine className={shape.date}>
+            {postedText(postedAt)}
+          </Fact>
+          <Fact term="Deadline" isLine className={`${shape.date} ${detail}`}>
             {deadlineText(postedAt)}
           </Fact>
         </dl>
@@ -87,11 +100,18 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
   );
 }
 
-type FactProps = { term: string; className?: string; isStrong?: boolean; children: string };
+type FactProps = {
+  term: string;
+  className?: string;
+  isStrong?: boolean;
+  /** Whether the value follows its term in one line, at any width. */
+  isLine?: boolean;
+  children: string;
+};
 
-function Fact({ term, className = '', isStrong, children }: FactProps) {
+function Fact({ term, className = '', isStrong, isLine, children }: FactProps) {
   return (
-    <div className={`contents min-w-0 gap-x-1 max-sm:flex ${className}`}>
+    <div className={`min-w-0 gap-x-1 ${isLine ? 'flex' : 'contents max-sm:flex'} ${className}`}>
       <dt className="text-ink-soft">{term}</dt>
       <dd className={`min-w-0 wrap-anywhere figures ${isStrong ? 'font-semibold' : ''}`}>{children}</dd>
     </div>

@@ -67,7 +67,7 @@ export function FiltersButton({ panel, count, isNarrow }: ButtonProps) {
   return (
     <a
       href={`#${panelId}`}
-      className={`${buttonClass('secondary', 'small')} min-h-11 shrink-0 aria-expanded:bg-action-soft`}
+      className={`${buttonClass('secondary', 'small')} min-h-12 shrink-0 aria-expanded:bg-action-soft`}
       data-no-print
       {...(width && {
         role: 'button',
@@ -108,22 +108,24 @@ export function FilterCard({ panel, form, results, children }: FilterCardProps) 
       id={panelId}
       aria-label="Filters"
       data-no-print
-      className={`scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card filter-column ${shown}`}
+      className={`scroll-mt-4 rounded-card border border-line bg-surface px-4 pb-4 shadow-card filter-column ${shown}`}
     >
       {isMounted && (
         <>
           <SkipLink to={results} />
-          {children}
-          <div className="mt-6 grid gap-3">
-            <noscript>
-              <Button type="submit" form={form} variant="primary" className="w-full">
-                Apply Filters
-              </Button>
-            </noscript>
-            <Button type="submit" form={`${form}-reset`}>
+          {/* At the head, where it stays in view while the filters scroll. */}
+          <div className="sticky top-0 z-20 -mx-4 mb-1 flex flex-wrap items-center justify-between gap-2 bg-surface px-4 py-3">
+            <h2 className="text-lg">Filters</h2>
+            <Button type="submit" form={`${form}-reset`} size="small">
               Reset Filters
             </Button>
           </div>
+          {children}
+          <noscript>
+            <Button type="submit" form={form} variant="primary" className="mt-6 w-full">
+              Apply Filters
+            </Button>
+          </noscript>
         </>
       )}
     </section>
@@ -173,10 +175,13 @@ export function FilterDrawer({ panel, form, status, onApply, children }: DrawerP
   );
 }
 
-/** Returns the grid classes for filters and list. If `isCardOpen` is undefined, the width of the page decides. */
-export function filterColumns({ isCardOpen, opensWhenWide }: FilterPanel): string {
+/**
+ * Returns the grid classes for filters and list. If `isCardOpen` is undefined, the width of the page decides. `isNarrow`:
+ * the filters are no wider on wide pages, for a list whose rows need the room.
+ */
+export function filterColumns({ isCardOpen, opensWhenWide }: FilterPanel, isNarrow = false): string {
   if (isCardOpen === false || (isCardOpen === undefined && !opensWhenWide)) return '';
   return isCardOpen
-    ? 'md:grid-cols-[16rem_minmax(0,1fr)] md:items-start lg:grid-cols-[19rem_minmax(0,1fr)]'
+    ? `md:grid-cols-[16rem_minmax(0,1fr)] md:items-start ${isNarrow ? '' : 'lg:grid-cols-[19rem_minmax(0,1fr)]'}`
     : 'lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start';
 }

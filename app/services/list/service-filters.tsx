@@ -35,7 +35,7 @@ export function ServiceFilters({ options, list }: Props) {
   );
 }
 
-/** The number of choices shown before 'Show all'. */
+/** The number of choices shown before 'Show all': the most frequent. */
 const firstChoices = 4;
 
 type Option = { value: string; count?: number };
@@ -52,6 +52,13 @@ function Choices({ legend, name, options, chosen, onChange }: ChoicesProps) {
   // Chosen values can be removed even when the counts are missing.
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value));
   const all: Option[] = [...unknown.map((value) => ({ value })), ...options];
+  // The counts at first decide, so that a choice keeps its place while the counts change. Both parts are alphabetical.
+  const [byCount] = useState(() => options.toSorted((a, b) => b.count - a.count).map(({ value }) => value));
+  const rank = ({ value, count }: Option) =>
+    count === undefined ? -1 : byCount.includes(value) ? byCount.indexOf(value) : byCount.length;
+  const frequent = new Set(all.toSorted((a, b) => rank(a) - rank(b)).slice(0, firstChoices));
+  const first = all.filter((option) => frequent.has(option));
+  const others = all.filter((option) => !frequent.has(option));
   const choice = ({ value, count }: Option) => (
     <CountedChoice
       key={value}
@@ -67,7 +74,7 @@ function Choices({ legend, name, options, chosen, onChange }: ChoicesProps) {
     </CountedChoice>
   );
   // Opens by itself only at first, not whenever a choice changes.
-  const [isOpenAtFirst] = useState(all.slice(firstChoices).some(({ value }) => chosen.includes(value)));
+  const [isOpenAtFirst] = useState(others.some(({ value }) => chosen.includes(value)));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
@@ -75,11 +82,11 @@ function Choices({ legend, name, options, chosen, onChange }: ChoicesProps) {
         <p className="text-sm text-ink-soft">No listings match, so there’s nothing to choose from.</p>
       ) : (
         <>
-          {all.slice(0, firstChoices).map(choice)}
-          {all.length > firstChoices && (
+          {first.map(choice)}
+          {others.length > 0 && (
             <details open={isOpenAtFirst}>
               <summary className="link min-h-11 py-2">Show all {all.length}</summary>
-              {all.slice(firstChoices).map(choice)}
+              {others.map(choice)}
             </details>
           )}
         </>

@@ -118,7 +118,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
         <div className="mt-4">
           <ServiceSearchForm query={query} list={search} />
         </div>
-        <div className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 ${filterColumns(panel)}`}>
+        <div className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 ${filterColumns(panel, true)}`}>
           <FilterCard panel={panel} form={serviceForm} results="services">
             {filters}
           </FilterCard>
@@ -126,7 +126,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
             <h2 id="services" ref={heading} tabIndex={-1} className="sr-only">
               Open listings
             </h2>
-            <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-2 sm:items-center">
+            <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 sm:items-center">
               <p role="status" className="min-w-0 grow font-semibold figures max-sm:w-full max-sm:text-sm">
                 {status}
               </p>

@@ -6,7 +6,7 @@ const skeletons = 6;
 export const serviceColumns = 'grid grid-cols-[minmax(0,1fr)] gap-5 @xl:grid-cols-2 @5xl:grid-cols-3';
 /** The classes of a list whose cards become rows in a wide container. */
 export const serviceRows =
-  'grid grid-cols-[minmax(0,1fr)] gap-4 @lg:grid-cols-2 @3xl:grid-cols-[minmax(0,1fr)] @3xl:gap-1.5';
+  'grid grid-cols-[minmax(0,1fr)] gap-3 @lg:grid-cols-2 @3xl:grid-cols-[minmax(0,1fr)] @3xl:gap-1.5';
 
 /** Placeholders for cards while a list loads. Separate from the cards, because every page loads this code. */
 export function ServiceSkeletons() {
