@@ -31,7 +31,7 @@ export function ProviderCard({ provider, from }: CardProps) {
             </h3>
             <ProviderRating provider={provider} />
             <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
-              <strong className="min-w-0 font-semibold wrap-anywhere">{place}</strong>
+              <strong className="min-w-0 font-semibold wrap-anywhere">{inOnePiece(place)}</strong>
               {distance && (
                 <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
                   <Icon name="pin" className="size-4" />
@@ -58,6 +58,9 @@ export function ProviderCard({ provider, from }: CardProps) {
     </Card>
   );
 }
+
+/** Keeps the two halves of a postcode at the end of a text in one line. */
+const inOnePiece = (place: string) => place.replace(/ (?=\d[A-Z]{2}$)/, '\u00A0');
 
 /** The rating and its date. */
 function ProviderRating({ provider }: Props) {
@@ -86,7 +89,7 @@ function Types({ types: { first, more } }: { types: FirstFew }) {
     <ul aria-label="Types of care" className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm">
       {first.map((type) => (
         <li key={type} className="max-w-full">
-          <Chip className="max-sm:px-1 max-sm:py-0">{type}</Chip>
+          <Chip className="max-sm:px-2">{type}</Chip>
         </li>
       ))}
       {more > 0 && <li className="text-ink-soft">+{more} more</li>}
@@ -97,7 +100,7 @@ function Types({ types: { first, more } }: { types: FirstFew }) {
 function Offer({ title, items }: { title: string; items: string }) {
   return (
     items && (
-      <p className="max-sm:line-clamp-1 sm:mr-3 sm:inline">
+      <p className="line-clamp-2 sm:mr-3 sm:inline">
         <strong className="font-semibold">{title}: </strong>
         <span className="text-ink-soft">{items}</span>
       </p>
