@@ -18,7 +18,7 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
         <p className="mt-4 text-ink-soft">We don’t have a phone number or website for this service.</p>
       )}
       {website && (
-        <p className="mt-4">
+        <p>
           <a href={website.href} rel="external nofollow" className="link inline-flex min-h-11 items-center gap-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">Website: </span>
@@ -29,15 +29,18 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
         </p>
       )}
       {email && (
-        <p className="mt-2">
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link wrap-anywhere">
-            {email}
+        <p>
+          <a
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            <span className="min-w-0 wrap-anywhere">{email}</span>
           </a>
         </p>
       )}
       {provider.address.length > 0 && (
         <>
-          <address className="mt-4 not-italic">
+          <address className="mt-2 leading-snug not-italic">
             {provider.address.map((line, at) => (
               <span key={at} className="block">
                 {line}
@@ -64,8 +67,7 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
 function Phone({ phone }: { phone: string }) {
   const number = phoneForPrograms(phone);
   return number ? (
-    // On wide screens the button above has the number.
-    <p className="mt-4 lg:hidden print:block">
+    <p className="mt-2">
       <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center gap-2 font-semibold figures">
         <Icon name="phone" className="size-5" />
         <span className="sr-only">Call </span>
@@ -73,7 +75,7 @@ function Phone({ phone }: { phone: string }) {
       </a>
     </p>
   ) : (
-    <p className="mt-4">Phone: {phoneText(phone)}</p>
+    <p className="mt-2">Phone: {phoneText(phone)}</p>
   );
 }
 
