@@ -1,19 +1,20 @@
 import { href, Link } from 'react-router';
-import { longDateAndTime } from '../../../ui/text/dates.ts';
+import { longDateAndTime, type Day } from '../../../ui/text/dates.ts';
 import { importStepWords, isImportActive, type ImportState } from '../../directory/import-state.ts';
 import { dataDatesText, type DataDates } from '../../directory/provider-texts.ts';
-import { counted } from './desk.ts';
+import { counted, dataAgeText } from './desk.ts';
 
 type Props = {
   directory: { providers: number; dataDates: DataDates | null };
   last: ImportState | null;
   isImportedNightly: boolean;
+  today: Day;
 };
 
 /**
  * How old the data in the care directory is, what the last import changed, and when the next automatic import begins.
  */
-export function DeskImport({ directory: { providers, dataDates }, last, isImportedNightly }: Props) {
+export function DeskImport({ directory: { providers, dataDates }, last, isImportedNightly, today }: Props) {
   return (
     <section aria-labelledby="imports">
       <h2 id="imports" className="text-xl">
@@ -22,7 +23,8 @@ export function DeskImport({ directory: { providers, dataDates }, last, isImport
       {providers > 0 && (
         <p className="mt-2 figures">
           {counted(providers, 'care provider', 'care providers')}
-          {dataDates && `, with CQC data from ${dataDatesText(dataDates)}`}.
+          {dataDates && `, with CQC data from ${dataDatesText(dataDates)}, ${dataAgeText(dataDates.newest, today)} old`}
+          .
         </p>
       )}
       {last ? <LastImport last={last} /> : <p className="mt-2">No import has been run yet.</p>}

@@ -42,7 +42,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
               Tools
             </h2>
             <ul className="mt-2 grid grid-cols-2 gap-x-4">
-              <Tool to={href('/verification/queue')}>Verifications to decide</Tool>
+              <Tool to={href('/verification/queue')}>Verifications</Tool>
               <Tool to={href('/messages/reports')}>Reports</Tool>
               <Tool to={href('/statistics')}>Statistics</Tool>
               <Tool to={href('/blog/edit')}>Write for the blog</Tool>
@@ -55,7 +55,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
           <LastWeek figures={desk.figures} today={today} />
-          <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} />
+          <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} today={today} />
         </div>
       </div>
     </div>
@@ -70,7 +70,9 @@ function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderDa
       <h2 id="week" className="text-xl">
         The last 7 days
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">From {longDate(dayAfter(today, -7))} to yesterday, and today so far.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        From {longDate(dayAfter(today, -7))} to yesterday. Today isn’t over, so it’s counted apart.
+      </p>
       <table className="mt-3 w-full text-left figures">
         <thead>
           <tr className="text-sm text-ink-soft">
@@ -78,7 +80,7 @@ function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderDa
               <span className="sr-only">Figure</span>
             </th>
             <th scope="col" className={`${column} font-normal`}>
-              Today
+              Today so far
             </th>
             <th scope="col" className={column}>
               Last 7 days

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInWords, counted, waitingText, weeksOf } from './desk.ts';
+import { ageInWords, counted, dataAgeText, waitingText, weeksOf } from './desk.ts';
 
 const today = '2026-11-26';
 
@@ -23,4 +23,13 @@ test('a week is the 7 days before today, and the week before the 7 days before t
   const days = [100, ...Array.from({ length: 7 }, () => 2), ...Array.from({ length: 7 }, () => 3), 50];
   expect(weeksOf(days)).toEqual({ today: 50, total: 21, before: 14 });
   expect(weeksOf([])).toEqual({ today: 0, total: 0, before: 0 });
+});
+
+test('the age of data is in days below 60 days, and else in whole months', () => {
+  expect(dataAgeText('2026-11-27', '2026-11-27')).toBe('0 days');
+  expect(dataAgeText('2026-11-26', '2026-11-27')).toBe('1 day');
+  expect(dataAgeText('2026-09-29', '2026-11-27')).toBe('59 days');
+  expect(dataAgeText('2026-09-20', '2026-11-27')).toBe('2 months');
+  expect(dataAgeText('2025-03-03', '2026-11-27')).toBe('20 months');
+  expect(dataAgeText('2026-12-01', '2026-11-27')).toBe('0 days');
 });

@@ -13,6 +13,16 @@ export function ageInWords(at: string, today: Day): string {
   return days === 1 ? 'yesterday' : `${inFigures(days)} days ago`;
 }
 
+/** Below this age, in days, the age of data is given in days. */
+const mostDays = 60;
+const daysOfMonth = 365.25 / 12;
+
+/** Returns the age of data, such as '1 day', '40 days' or '20 months'. `day`: the day on which the data was true. */
+export function dataAgeText(day: Day, today: Day): string {
+  const days = Math.max(0, daysBetween(day, today));
+  return days < mostDays ? counted(days, 'day', 'days') : counted(Math.floor(days / daysOfMonth), 'month', 'months');
+}
+
 /** Returns a text such as '2 reports, the oldest from 3 days ago'. `oldestAt`: ISO 8601, null if not known. */
 export function waitingText(many: string, count: number, oldestAt: string | null, today: Day): string {
   if (!oldestAt) return many;

@@ -107,8 +107,10 @@ test('the last 7 days are five numbers, each between the one of today and that o
     );
   }
   const text = await section('week');
-  expect(text).toContain(`From ${longDate(dayAfter(todayInLondon(), -7))} to yesterday, and today so far.`);
-  expect(text).toContain('Today Last 7 days 7 days before');
+  expect(text).toContain(
+    `From ${longDate(dayAfter(todayInLondon(), -7))} to yesterday. Today isn’t over, so it’s counted apart.`,
+  );
+  expect(text).toContain('Today so far Last 7 days 7 days before');
   expect(text).toContain('Messages 6 9 3');
   expect([...text.matchAll(/ \d+ \d+ \d+(?= |$)/g)]).toHaveLength(5);
 });
