@@ -188,7 +188,7 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
           action={href('/consultant-profile')}
           place={href('/consultant-profile')}
         />
-        <CompletenessMeter label="Your saved profile" value={others} isBriefOnPhones />
+        <CompletenessMeter label="Completeness" value={others} isBriefOnPhones />
       </div>
     </>
   );
