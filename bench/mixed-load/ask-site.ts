@@ -6,7 +6,13 @@ import type { Person } from './facts.ts';
 /** More than any request may take; a request that takes longer counts as an error. */
 const giveUpMs = 30_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+/**
+ * Shorter than the 5 s after which the balancer closes a connection that is not used: a request must not be sent on one
+ * that is just being closed.
+ */
+const unusedMs = 1000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: unusedMs });
 
 type Cookies = Person['cookies'];
 export type Answer = { status: number; headers: IncomingMessage['headers']; text: string; tookMs: number };

@@ -13,7 +13,7 @@ import { loadFigures, type Counted } from './load-figures.ts';
 import { metricsToken, readCacheLookups } from './read-cache-lookups.ts';
 import { postgresProcesses, watchProcesses } from './watch-processes.ts';
 
-const usual = { seconds: 300, rampSeconds: 60, settleSeconds: 60 };
+const usual = { seconds: 300, rampSeconds: 100, settleSeconds: 60 };
 const short = { seconds: 30, rampSeconds: 16, settleSeconds: 6 };
 /** The rate of the load, as a share of what the site can do. */
 const shareOfMost = 0.65;
