@@ -45,12 +45,11 @@ export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0
         <ul className="mt-3 ruled-list">
           {waiting.map(({ count, one, many, to, detail }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
-                <strong className="min-w-8 text-2xl leading-none text-action figures">{count}</strong>
-                <span className="min-w-0">
-                  <span className="link">{count === 1 ? one : many}</span>
-                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
+              <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
+                <span className="link">
+                  <strong className="figures">{count}</strong> {count === 1 ? one : many}
                 </span>
+                {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
               </Link>
             </li>
           ))}
