@@ -192,7 +192,7 @@ export async function checksOf(site: TestSite, person: { userId: string }): Prom
 
 export function evidenceOf(site: TestSite, person: { userId: string }) {
   const sql = `select e.id, e.store_key from verification_evidence e join verification_checks c on c.id = e.check_id
-    where c.user_id = $1`;
+    where c.user_id = $1 order by e.id`;
   return rows<{ id: string; store_key: string }>(site, sql, person);
 }
 
