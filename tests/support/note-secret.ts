@@ -8,9 +8,11 @@ const folder = environmentFor()['CAREBRIDGE_TEST_LOGS'];
 const noted = new Set<string>();
 /** Shorter values could be part of an ordinary word or number. */
 const shortest = 8;
+/** So is one word, such as the password of the database that tests start: 'password'. */
+const isOneWord = /^[a-z]+$/;
 
 export function noteSecret(value: string): void {
-  if (!folder || value.length < shortest || noted.has(value)) return;
+  if (!folder || value.length < shortest || isOneWord.test(value) || noted.has(value)) return;
   noted.add(value);
   appendFileSync(join(folder, `${process.pid}.secrets`), `${JSON.stringify(value)}\n`);
 }

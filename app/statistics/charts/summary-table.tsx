@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { figures, type Figure } from '../figures.ts';
 import { spans, type Span } from '../periods.ts';
@@ -41,9 +40,10 @@ export function SummaryTable({ sections, span }: Props) {
           <tr key={figure} className="border-b border-line">
             <th scope="row" className="font-normal wrap-anywhere">
               {totals.some(Boolean) ? (
-                <Link to={`#${figure}`} className="link inline-flex min-h-11 items-center">
+                // A Link would leave out the query, and with it the period.
+                <a href={`#${figure}`} className="link inline-flex min-h-11 items-center">
                   {figures[figure].title}
-                </Link>
+                </a>
               ) : (
                 <span className="inline-flex min-h-11 items-center">{figures[figure].title}</span>
               )}
