@@ -136,10 +136,13 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page-width py-5 sm:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-5">
-          <h1 tabIndex={-1}>Your Profile</h1>
-          <Link to={href('/')} className="link inline-flex min-h-11 items-center">
+      {/* On a phone the link is below, so that the heading and the messages share a line. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-5 max-sm:contents">
+          <h1 tabIndex={-1} className="max-sm:text-2xl">
+            Your Profile
+          </h1>
+          <Link to={href('/')} className="link inline-flex min-h-11 items-center max-sm:order-last max-sm:w-full">
             Back to Home
           </Link>
         </div>

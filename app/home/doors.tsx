@@ -10,7 +10,7 @@ import { useAuth } from '../accounts/session/auth-provider.tsx';
 export function Doors() {
   const { user } = useAuth();
   return (
-    <section aria-labelledby="doors" className="max-sm:order-last lg:col-span-2">
+    <section aria-labelledby="doors" className="lg:col-span-2">
       <h2 id="doors" className="sr-only">
         Where to start
       </h2>

@@ -9,13 +9,13 @@ import { HeroSearch } from './hero-search.tsx';
 export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
 
 /**
- * The first section: what the product is, and how to start. On a phone the picture and the doors come last, so that the
- * search and the figures fit into the first screen.
+ * The first section: what the product is, and how to start. On a phone the figures come before the doors, so that both
+ * begin in the first screen, and the picture comes last.
  */
 export function Hero({ figures }: { figures: Figures | null }) {
   return (
     <div className="page-width grid gap-x-14 gap-y-4 pt-4 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.3fr_1fr]">
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:-order-2">
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-4xl">
           Bridge the gap between healthcare consultants and care services
         </h1>
@@ -25,9 +25,9 @@ export function Hero({ figures }: { figures: Figures | null }) {
         <HeroSearch />
       </div>
       <Doors />
-      <div className="grid gap-x-8 gap-y-3 border-y border-line py-2 sm:py-4 lg:col-span-2 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="grid gap-x-8 gap-y-3 border-y border-line py-4 max-sm:contents lg:col-span-2 lg:grid-cols-[1fr_auto] lg:items-center">
         {figures && (
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 max-sm:-order-1">
             <Figure value={figures.consultants} what="consultants" />
             <Figure value={figures.openNeeds} what="care services looking for help" />
             <Figure

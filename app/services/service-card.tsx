@@ -14,7 +14,7 @@ type Props = {
 
 /** Four columns in a wide container. The skills follow the needs, and the dates the other facts, however high these are. */
 const asRow = {
-  card: '@3xl:grid @3xl:grid-cols-[minmax(13rem,2fr)_minmax(0,3fr)_13rem_auto] @3xl:grid-rows-[min-content_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
+  card: '@3xl:grid @3xl:grid-cols-[minmax(13rem,2fr)_minmax(0,3fr)_13rem_auto] @5xl:grid-cols-[minmax(13rem,2fr)_minmax(0,3fr)_17rem_auto] @3xl:grid-rows-[min-content_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
   name: '@3xl:row-span-3',
   needs: '@3xl:mt-0 @3xl:text-sm',
   facts: '@3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0',
@@ -74,7 +74,8 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
         <ul aria-label="Skills" className={`mt-1 text-sm leading-snug text-ink-soft ${detail} ${shape.skills}`}>
           {shown.map((skill, at) => (
             <li key={skill} className="inline wrap-anywhere">
-              {at < shown.length - 1 ? `${skill}\u00A0· ` : skill}
+              {at > 0 && ' '}
+              {at < skills.length - 1 ? `${skill},` : skill}
             </li>
           ))}
         </ul>

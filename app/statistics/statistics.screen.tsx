@@ -58,7 +58,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-3 pb-8 sm:pb-12">
       <Breadcrumb items={[{ label: 'Operator’s desk', to: href('/operators') }, { label: 'Statistics' }]} />
-      <div className="mt-2 max-w-3xl">
+      <div className="mt-2">
         <h1 tabIndex={-1}>Statistics</h1>
         <div className="mt-4">
           <LinkTabs
@@ -70,14 +70,14 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
-        <section aria-labelledby="summary" className="mt-6">
+        <section aria-labelledby="summary" className="mt-6 max-w-3xl">
           <h2 id="summary" className="sr-only">
             Summary
           </h2>
           <p className="mb-3 text-sm text-ink-soft">{spans[span].counted}</p>
           <SummaryTable sections={sections} span={span} />
         </section>
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-2">
           {shown.map((section) => (
             <FigureSection key={section.figure} {...section} span={span} />
           ))}

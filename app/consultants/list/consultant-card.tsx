@@ -22,16 +22,17 @@ const skillsShown = 3;
 /** About what one line holds on a phone, and two lines of the narrow column in a row. */
 const briefCharacters = 40;
 
-/** Returns as many skills as fit without being cut, at least one, and how many more there are: ['Audits', '+4 more']. */
+/** Returns as many skills as fit without being cut, at least one, and how many more there are: ['Audits,', 'Rotas', '+4 more']. */
 function briefSkills(skills: readonly string[]): string[] {
   let shown = skills.slice(0, 1);
   for (const skill of skills.slice(1)) {
     const longer = [...shown, skill];
-    const more = longer.length < skills.length ? ' · +9 more' : '';
-    if ((longer.join(' · ') + more).length > briefCharacters) break;
+    const more = longer.length < skills.length ? ' +9 more' : '';
+    if ((longer.join(', ') + more).length > briefCharacters) break;
     shown = longer;
   }
-  return [...shown, ...moreText(skills.length - shown.length)];
+  const listed = shown.map((skill, at) => (at < shown.length - 1 ? `${skill},` : skill));
+  return [...listed, ...moreText(skills.length - shown.length)];
 }
 
 const moreText = (count: number): string[] => (count > 0 ? [`+${count}\u00A0more`] : []);
@@ -47,7 +48,7 @@ type Props = {
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
-  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[22rem_minmax(0,1fr)_21.5rem_auto]';
+  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[18rem_minmax(0,1fr)_20rem_auto] @5xl:min-h-22';
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
@@ -60,7 +61,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
 
   return (
     <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${asRow}`}>
-      <div className="flex gap-3 sm:gap-4 @3xl:row-span-2 @3xl:items-center @3xl:gap-3 @5xl:row-span-1">
+      <div className="flex gap-3 sm:gap-4 @3xl:items-center @3xl:gap-3">
         <ConsultantPortrait of={consultant} size={64} isLazy className="max-sm:size-12 @3xl:size-14" />
         <div className="min-w-0">
           <h3 className="text-lg leading-snug @3xl:leading-tight">
@@ -69,24 +70,26 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
             </Link>
           </h3>
           <p className="line-clamp-2 text-sm text-ink-soft @3xl:leading-tight">{consultant.title}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden">
-            <VerificationBadge of={consultant} />
-            {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
-          </p>
         </div>
       </div>
+      {/* In a wide row the badges stand at the end of the line of the rating, so that all rows are equally high. */}
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden @3xl:row-start-2 @3xl:mt-0 @3xl:pl-17 @5xl:col-start-3 @5xl:row-start-1 @5xl:-mt-0.5 @5xl:self-start @5xl:justify-self-end @5xl:pl-0">
+        <VerificationBadge of={consultant} />
+        {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
+      </p>
       <div className="min-w-0">
-        <p className="mt-2 font-semibold max-sm:line-clamp-1 max-sm:text-sm @3xl:mt-0 @3xl:text-sm @3xl:leading-snug">
+        <p className="mt-2 font-semibold max-sm:line-clamp-1 max-sm:text-sm @3xl:mt-0 @3xl:text-sm @3xl:leading-tight">
           {consultant.specialization}
         </p>
         {/* Chips would be a row each on a phone, and cut in the row of a wide screen. */}
         <ul
           aria-label="Skills"
-          className="line-clamp-2 text-sm text-ink-soft sm:hidden @3xl:line-clamp-2 @3xl:leading-snug"
+          className="line-clamp-2 text-sm text-ink-soft sm:hidden @3xl:line-clamp-2 @3xl:leading-tight"
         >
           {brief.map((text, at) => (
             <li key={text} className="inline">
-              {at < brief.length - 1 ? `${text}\u00A0· ` : text}
+              {at > 0 && ' '}
+              {text}
             </li>
           ))}
         </ul>
@@ -103,29 +106,31 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           ))}
         </ul>
       </div>
-      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-start-3">
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-span-2 @5xl:col-start-3 @5xl:row-start-1 @5xl:grid-cols-subgrid @5xl:self-stretch">
         <dt className="sr-only">Rating</dt>
         <dd>
           <RatingLine rating={consultant.rating} />
         </dd>
         <dt className="sr-only">Rate</dt>
-        <dd className="text-right font-semibold">{rate}</dd>
+        <dd className="row-span-2 text-right">
+          <span className="font-semibold">{rate}</span>
+          {dayRate && (
+            <>
+              <span className="hidden @5xl:inline"> · </span>
+              <span className="block @5xl:inline">{dayRate}</span>
+            </>
+          )}
+        </dd>
         <dt className="sr-only">Free days</dt>
-        <dd>
+        <dd className="@5xl:col-start-1">
           <FreeDaysLine coming={consultant.comingDays} asked={asked} />
         </dd>
-        {dayRate && (
-          <>
-            <dt className="sr-only">Day rate</dt>
-            <dd className="text-right">{dayRate}</dd>
-          </>
-        )}
         <dt className="sr-only">Where</dt>
-        <dd className="col-span-2 text-ink-soft max-sm:line-clamp-1 @3xl:line-clamp-1">
+        <dd className="col-span-2 text-ink-soft max-sm:line-clamp-1 @3xl:line-clamp-1 @5xl:col-span-1 @5xl:col-start-1">
           {distance ? `${distance} · ${where}` : where}
         </dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:*:min-h-11 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-end-2 @5xl:grid-cols-2 @5xl:gap-2 @5xl:mb-0">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>

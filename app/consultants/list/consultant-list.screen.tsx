@@ -164,7 +164,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               <h2 id="all" ref={heading} tabIndex={-1} className="max-sm:w-full">
                 {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
               </h2>
-              <p role="status" className="min-w-0 grow basis-40 wrap-anywhere text-ink-soft figures">
+              <p role="status" className="min-w-0 grow basis-36 wrap-anywhere text-ink-soft figures max-sm:text-sm">
                 {status}
               </p>
               <FiltersButton panel={panel} count={chips.length} />
@@ -246,12 +246,12 @@ function PlaceNote({ near, query, unknown }: PlaceNoteProps) {
   );
 }
 
-/** Returns a text such as 'Showing 7 to 12 of 40 consultants in Ireland for ‘dementia’'. */
+/** Returns a text such as '7 to 12 of 40 consultants in Ireland for ‘dementia’'. */
 function countText(total: number, page: number, { q, country }: ConsultantQuery): string {
   const first = (page - 1) * consultantsPerPage + 1;
   const last = Math.min(total, page * consultantsPerPage);
   const what = total === 1 ? 'consultant' : 'consultants';
-  const range = total > consultantsPerPage ? `Showing ${first} to ${last} of ${total}` : `${total}`;
+  const range = total > consultantsPerPage ? `${first} to ${last} of ${total}` : `${total}`;
   return `${range} ${what}${country === 'all' ? '' : ` in ${countries[country]}`}${q && ` for ‘${q}’`}`;
 }
 

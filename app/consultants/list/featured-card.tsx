@@ -17,7 +17,7 @@ type Props = {
 /** A paid placement, shorter than an ordinary card so that the list stays near the top: who, what, when and for how much. */
 export function FeaturedCard({ consultant, from, asked }: Props) {
   return (
-    <Card as="article" interactive className="flex h-full flex-col px-3 py-3">
+    <Card as="article" interactive className="flex h-full flex-col px-3 py-3 sm:px-4 sm:py-3">
       <div className="flex gap-3">
         <ConsultantPortrait of={consultant} size={64} isLazy className="size-12" />
         <div className="min-w-0">

@@ -97,14 +97,13 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
     <div className="page-width py-5 sm:py-8">
-      {/* Both tabs begin at the same edge, though the calendar is wider than the form. */}
       <div className="mx-auto max-w-[52.5rem]">
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           Your consultant profile
         </h1>
         {own ? (
           // The calendar is what one has come for.
-          <div className={openTab === 'availability' ? 'hidden' : 'max-w-2xl'}>
+          <div className={openTab === 'availability' ? 'hidden' : ''}>
             <OwnProfileHead {...own} />
           </div>
         ) : (
@@ -124,17 +123,15 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                 id: 'information',
                 label: 'Profile Information',
                 content: (
-                  <div className="max-w-2xl">
-                    <OwnProfileForm
-                      values={form}
-                      mark={mark}
-                      site={site}
-                      hasProfile={own !== null}
-                      answer={isAvailabilityAnswer(answer) ? undefined : answer}
-                      days={days}
-                      isBaseUnknown={isBaseUnknown}
-                    />
-                  </div>
+                  <OwnProfileForm
+                    values={form}
+                    mark={mark}
+                    site={site}
+                    hasProfile={own !== null}
+                    answer={isAvailabilityAnswer(answer) ? undefined : answer}
+                    days={days}
+                    isBaseUnknown={isBaseUnknown}
+                  />
                 ),
               },
               {

@@ -188,11 +188,11 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** Returns a text such as 'Showing 25 to 48 of 60 listings'. */
+/** Returns a text such as '25 to 48 of 60 listings'. */
 function countText(total: number, page: number): string {
   const what = total === 1 ? 'listing' : 'listings';
   if (total <= servicesPerPage) return `${inFigures(total)} ${what}`;
   const first = (page - 1) * servicesPerPage + 1;
   const last = Math.min(total, page * servicesPerPage);
-  return `Showing ${inFigures(first)} to ${inFigures(last)} of ${inFigures(total)} ${what}`;
+  return `${inFigures(first)} to ${inFigures(last)} of ${inFigures(total)} ${what}`;
 }

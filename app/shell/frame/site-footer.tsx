@@ -36,7 +36,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
           </p>
           <p className="mt-1 max-w-sm text-ink-soft max-sm:text-sm sm:mt-2 print:hidden">
             Connecting specialised consultants with care services across the UK, and helping families compare care in
-            England.
+            England. Independent of the Care Quality Commission and the NHS.
           </p>
         </div>
         <nav aria-label="Footer" data-no-print>
