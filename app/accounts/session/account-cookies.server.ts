@@ -29,6 +29,11 @@ export async function takeFlashMessage(
   return message && { flash: { id, ...message }, clear: taken.clear };
 }
 
+/** Returns the Set-Cookie lines that delete the cookies of a session. */
+export function clearSession(publicUrl: string): Promise<string[]> {
+  return Promise.all(['session_token', 'session_data'].map((name) => cookie(name, publicUrl, 0).serialize('')));
+}
+
 /**
  * Returns the Set-Cookie line that stores the token of a reset link, so that the token is not in the address bar, the
  * history or the referrer.

@@ -6,6 +6,7 @@ import { sessions, users } from '../account.table.server.ts';
 import type { Role } from '../account.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import type { KnownSession, SignedInUser } from './auth-state.ts';
+import { clearSession } from './account-cookies.server.ts';
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import { isUnconfirmed } from './is-unconfirmed.server.ts';
 
@@ -101,8 +102,12 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
   /** Reads the database and signs a new session cache cookie. */
   async function renew(): Promise<Session | null> {
     const signedAt = Date.now();
-    // Read before better-auth deletes expired sessions.
     over = await findOver();
+    // better-auth would delete the row. A second request that was sent meanwhile would then take the session for ended.
+    if (over === 'expired') {
+      cookies = await clearSession(config.publicUrl);
+      return null;
+    }
     const answer = await auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true });
     cookies = answer.headers.getSetCookie();
     if (!answer.response) return null;

@@ -57,6 +57,23 @@ describe('POST /session', () => {
     expect(cookieValue(cookiesAfter(response, cookie), 'carebridge.session_token')).toBeUndefined();
   });
 
+  test('D7 AUTH-24 several requests with a session whose time is up all hear that, and it leaves the browser', async () => {
+    const { cookie, email } = await signUp(site);
+    await site.pool.query(
+      "update sessions set expires_at = now() - interval '1 minute' where user_id = (select id from users where email = $1)",
+      [email],
+    );
+    const asked = [
+      await get(site, '/messages/unread', cookie),
+      await post(site, '/session', {}, cookie),
+      await post(site, '/session', {}, only(cookie, 'session_token')),
+    ];
+    for (const answer of asked) {
+      expect([answer.status, await answer.json()]).toEqual([401, { error: 'no session', why: 'expired' }]);
+      expect(cookiesAfter(answer, cookie)).not.toMatch(/session_(token|data)/);
+    }
+  });
+
   test('says whether somebody has ended the session or its time was up, and so does the number of unread messages', async () => {
     const whys = async (end: string) => {
       const asked: unknown[] = [];
