@@ -19,35 +19,42 @@ export type MissingPart = {
 type Props = {
   label: string;
   value: Completeness;
-  /** Whether phones leave out the links, because the form with the missing parts is below. */
-  isBriefOnPhones?: boolean;
+  /** Whether the form with the missing parts is below: phones then name the parts, and the bar is in one line with its words. */
+  isAboveForm?: boolean;
 };
 
 /** Shows how complete something is, in words and as a bar, with a link to each missing part. */
-export function CompletenessMeter({ label, value, isBriefOnPhones = false }: Props) {
+export function CompletenessMeter({ label, value, isAboveForm = false }: Props) {
   const id = useId();
   const { done, total, missing } = value;
   return (
     <div>
-      <p id={id} className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{label}</span>
-        <span className="text-ink-soft figures">
-          {done} of {total} complete
-        </span>
-      </p>
-      <meter
-        aria-labelledby={id}
-        min={0}
-        max={total}
-        value={done}
-        className="completeness-bar mt-2 block h-3 w-full rounded-full"
-      >
-        {done} of {total}
-      </meter>
+      <div className={isAboveForm ? 'sm:flex sm:items-center sm:gap-4' : ''}>
+        <p id={id} className="flex shrink-0 flex-wrap justify-between gap-x-4">
+          <span className="font-semibold">{label}</span>
+          <span className="text-ink-soft figures">
+            {done} of {total} complete
+          </span>
+        </p>
+        <meter
+          aria-labelledby={id}
+          min={0}
+          max={total}
+          value={done}
+          className={`completeness-bar mt-2 block h-3 w-full rounded-full ${isAboveForm ? 'sm:m-0' : ''}`}
+        >
+          {done} of {total}
+        </meter>
+      </div>
+      {isAboveForm && missing.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft sm:hidden">
+          Still missing: {missing.map(({ label: name }) => name).join(', ')}.
+        </p>
+      )}
       {missing.length > 0 && (
         <ul
           aria-label="Still missing"
-          className={`mt-1 flex flex-wrap items-center gap-x-4 ${isBriefOnPhones ? 'max-sm:hidden' : ''}`}
+          className={`mt-1 flex flex-wrap items-center gap-x-4 ${isAboveForm ? 'max-sm:hidden' : ''}`}
         >
           {missing.map(({ label: name, to }) => (
             <li key={name}>

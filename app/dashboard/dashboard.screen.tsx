@@ -55,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           listings: await findListingsForSkills(db, partsOf(profile.skills)),
           completeness: profileCompleteness(profile),
           facts: freeDaysFacts(profile.comingDays),
+          freeDaysPath: profile.comingDays.length > 0 ? `${href('/consultant-profile')}?tab=availability` : undefined,
           person: {
             ...nothingShown,
             userId: id,
@@ -191,13 +192,12 @@ function freeDaysFacts(days: readonly FreeDay[]): string[] {
   ];
 }
 
-/** Returns `own` with the missing details that 'What to do next' already asks for only named, without a link. */
+/** Returns `own` without the missing details that 'What to do next' asks for. */
 function withoutSteps<Own extends OwnThing>(own: Own | null, steps: readonly Step[]): Own | null {
   if (!own) return null;
   const isAsked = ({ to }: MissingPart) => steps.some((step) => step.to === to);
-  const asked = own.completeness.missing.filter(isAsked);
   const missing = own.completeness.missing.filter((part) => !isAsked(part));
-  return { ...own, completeness: { ...own.completeness, missing }, asked: asked.map(({ label }) => label) };
+  return { ...own, completeness: { ...own.completeness, missing } };
 }
 
 // Two columns from 1024 px on, the first one wider or both the same width.

@@ -11,9 +11,9 @@ import type { ListedState } from '../profiles/listed-state.ts';
 export type OwnThing = {
   completeness: Completeness;
   listed: ListedState;
-  /** The labels of missing details that the page asks for elsewhere. */
-  asked?: readonly string[];
   publicPath: string;
+  /** The path where free days are changed, if there are any. */
+  freeDaysPath?: string | undefined;
   /** Sentences about it, such as until when the listing is open. */
   facts: readonly string[];
   /** Whom the profile shows, if it is a person's. */
@@ -70,12 +70,7 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
             ))}
             <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
           </div>
-          <div>
-            <CompletenessMeter label="Completeness" value={own.completeness} />
-            {own.asked && own.asked.length > 0 && (
-              <p className="mt-1 text-ink-soft">Still missing: {own.asked.join(', ')}.</p>
-            )}
-          </div>
+          <CompletenessMeter label="Completeness" value={own.completeness} />
         </div>
       ) : (
         <p className={`text-ink-soft ${isSmall ? '' : 'mt-2'}`}>{lead}</p>
@@ -87,6 +82,11 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
         {own && (
           <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
             {viewLabel}
+          </Link>
+        )}
+        {own?.freeDaysPath && (
+          <Link to={own.freeDaysPath} className="link inline-flex min-h-11 items-center">
+            Change free days
           </Link>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
 import { useUnread } from '../messages/live-messages.tsx';
+import { conversationPath } from '../messages/message-paths.ts';
 
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
-  newestUnread: { from: string; beginning: string } | null;
+  newestUnread: { fromId: string; from: string; beginning: string } | null;
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -16,12 +17,13 @@ type Line = { count: number; one: string; many: string; to: string; detail?: str
 
 /** What waits for the user, with numbers. The number of unread messages changes while the page is open. */
 export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0 }: Waiting) {
+  const unread = useUnread();
   const lines: Line[] = [
     {
-      count: useUnread(),
+      count: unread,
       one: 'unread message',
       many: 'unread messages',
-      to: href('/messages'),
+      to: conversationPath(unread === 1 ? newestUnread?.fromId : undefined),
       ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
     },
     {

@@ -12,6 +12,13 @@ export type Middle = Position & { district?: District };
 export const isInDistrict = ({ name, pattern }: District) =>
   sql`(postcode like ${`${name}%`} and postcode ~ ${pattern})`;
 
+/**
+ * Returns the greatest distance in miles that counts as within `miles` of a place. Around a postcode district, distances
+ * are shown in whole miles: what is shown as 'About 1 mile away' is also within 1 mile.
+ */
+export const reachMiles = ({ district }: Pick<Middle, 'district'>, miles: number) =>
+  district ? miles + 0.4999 : miles;
+
 const earthRadiusMiles = 3958.8;
 
 /**

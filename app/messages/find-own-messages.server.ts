@@ -8,7 +8,7 @@ export type OwnMessages = {
   /** Whether the user has a conversation with anyone. */
   hasConversation: boolean;
   /** The newest message that the user has not read: who wrote it, and how it begins. */
-  newestUnread: { from: string; beginning: string } | null;
+  newestUnread: { fromId: string; from: string; beginning: string } | null;
 };
 
 const beginningCharacters = 160;
@@ -33,7 +33,7 @@ export async function findOwnMessages(db: Database, userId: string): Promise<Own
   return {
     hasConversation: row?.has ?? false,
     newestUnread: row?.sender
-      ? { from: personName(row.sender, row.name ?? undefined), beginning: row.beginning }
+      ? { fromId: row.sender, from: personName(row.sender, row.name ?? undefined), beginning: row.beginning }
       : null,
   };
 }

@@ -1,4 +1,5 @@
 import { londonDay, monthInWords } from '../../ui/text/dates.ts';
+import { Icon } from '../../ui/picture/icon.tsx';
 import type { Review } from './review.ts';
 
 /** The number of reviews shown before 'Show all'. */
@@ -30,6 +31,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] }) {
         <li key={review.id} className="border-l-4 border-line pl-4">
           <blockquote className="max-w-2xl">{review.text}</blockquote>
           <p className="mt-1 text-sm text-ink-soft">
+            <Icon name="star-filled" className="inline-block size-4 align-text-bottom text-accent" />{' '}
             <span className="figures">{review.stars} out of 5</span>, {review.author},{' '}
             <time dateTime={review.writtenAt.slice(0, 10)}>{monthInWords(londonDay(review.writtenAt))}</time>
           </p>

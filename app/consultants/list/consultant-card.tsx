@@ -73,7 +73,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         </div>
       </div>
       {/* In a wide row the badges stand at the end of the line of the rating, so that all rows are equally high. */}
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden @3xl:row-start-2 @3xl:mt-0 @3xl:pl-17 @5xl:col-start-3 @5xl:row-start-1 @5xl:-mt-0.5 @5xl:self-start @5xl:justify-self-end @5xl:pl-0">
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden @3xl:row-start-2 @3xl:mt-0 @3xl:pl-17 @5xl:col-start-3 @5xl:row-start-1 @5xl:self-start @5xl:justify-self-end @5xl:pl-0">
         <VerificationBadge of={consultant} />
         {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
       </p>
@@ -88,7 +88,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         >
           {brief.map((text, at) => (
             <li key={text} className="inline">
-              {at > 0 && ' '}
+              {at > 0 && (text.startsWith('+') ? '\u00A0' : ' ')}
               {text}
             </li>
           ))}

@@ -166,8 +166,13 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
   const hasPortrait = missing.length === completeness.missing.length;
   const others = { ...completeness, missing };
   return (
-    <>
-      <p className="flex flex-wrap gap-x-6 sm:mt-2">
+    <div className="mt-3 grid gap-3 border-y border-line py-3 sm:mt-5 sm:py-4">
+      <ListedLine
+        what="profile"
+        state={listed}
+        action={href('/consultant-profile')}
+        place={href('/consultant-profile')}
+      >
         <Link
           to={href('/consultants/:consultantId', { consultantId: id })}
           className="link inline-flex min-h-11 items-center"
@@ -177,16 +182,8 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
         <Link to={portraitPath} className="link inline-flex min-h-11 items-center">
           {hasPortrait ? 'Change portrait' : 'Add portrait'}
         </Link>
-      </p>
-      <div className="grid gap-3 border-y border-line py-3 sm:mt-3 sm:py-4">
-        <ListedLine
-          what="profile"
-          state={listed}
-          action={href('/consultant-profile')}
-          place={href('/consultant-profile')}
-        />
-        <CompletenessMeter label="Completeness" value={others} isBriefOnPhones />
-      </div>
-    </>
+      </ListedLine>
+      <CompletenessMeter label="Completeness" value={others} isAboveForm />
+    </div>
   );
 }

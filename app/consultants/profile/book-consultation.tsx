@@ -14,7 +14,7 @@ export function BookConsultation({ consultant, className }: { consultant: Consul
       <h2 id="book" className="text-xl">
         Book a Consultation
       </h2>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-sm:hidden">
         <dt className="text-ink-soft">Rate</dt>
         <dd className="text-right font-semibold figures">
           {rateTexts(consultant).map((text) => (

@@ -191,17 +191,6 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
               <p className="mt-3 reading-width wrap-anywhere whitespace-pre-line">{consultant.about}</p>
             </section>
           )}
-          <div className="mt-8 grid grid-cols-2 gap-6 border-t border-line pt-8 sm:grid-cols-3">
-            <Fact term="Specialization">{consultant.specialization}</Fact>
-            <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
-            {(isRateGiven(consultant.hourlyRate) || !consultant.dayRate) && (
-              <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
-            )}
-            {consultant.dayRate && <Fact term="Day Rate">{consultant.dayRate}</Fact>}
-            {consultant.basedIn && <Fact term="Based in">{consultant.basedIn}</Fact>}
-            {consultant.travelMiles !== null && <Fact term="Travel">{travelText(consultant.travelMiles)}</Fact>}
-            {consultant.workPlace && <Fact term="Works">{workPlaces[consultant.workPlace]}</Fact>}
-          </div>
           <section aria-labelledby="skills" className="mt-8">
             <h2 id="skills">Skills</h2>
             <ul className="mt-3 flex flex-wrap gap-2">
@@ -213,6 +202,17 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
             </ul>
             {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
           </section>
+          <div className="mt-8 grid grid-cols-2 gap-6 border-t border-line pt-8 sm:grid-cols-3">
+            <Fact term="Specialization">{consultant.specialization}</Fact>
+            <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
+            {(isRateGiven(consultant.hourlyRate) || !consultant.dayRate) && (
+              <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
+            )}
+            {consultant.dayRate && <Fact term="Day Rate">{consultant.dayRate}</Fact>}
+            {consultant.basedIn && <Fact term="Based in">{consultant.basedIn}</Fact>}
+            {consultant.travelMiles !== null && <Fact term="Travel">{travelText(consultant.travelMiles)}</Fact>}
+            {consultant.workPlace && <Fact term="Works">{workPlaces[consultant.workPlace]}</Fact>}
+          </div>
           {consultant.careTypes.length > 0 && (
             <section aria-labelledby="care-types" className="mt-8">
               <h2 id="care-types">Types of care</h2>

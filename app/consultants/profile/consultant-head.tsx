@@ -24,11 +24,13 @@ export function ConsultantHead({ consultant, asked, isCalendarShown, onToggleCal
   const { name, comingDays } = consultant;
   const free = (asked && freeInPeriodText(comingDays, asked)) ?? nextFreeText(comingDays);
   return (
-    <header className="flex flex-col gap-5 sm:flex-row sm:gap-8">
-      <ConsultantPortrait of={consultant} size={128} className="size-24 sm:size-32" />
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-8">
+      <ConsultantPortrait of={consultant} size={128} className="row-span-2 size-16 sm:size-32" />
       <div className="min-w-0">
         <h1 tabIndex={-1}>{name}</h1>
         <p className="mt-1 text-lg text-ink-soft">{consultant.title}</p>
+      </div>
+      <div className="col-span-full min-w-0 sm:col-start-2">
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <VerificationBadge of={consultant} />
           {consultant.verificationLevel === 'none' && (

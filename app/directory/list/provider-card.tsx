@@ -33,15 +33,15 @@ export function ProviderCard({ provider, from }: CardProps) {
             <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
               <strong className="min-w-0 font-semibold wrap-anywhere">{inOnePiece(place)}</strong>
               {distance && (
-                <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+                <strong className="inline-flex items-center gap-1 font-semibold">
                   <Icon name="pin" className="size-4" />
                   {distance}
-                </span>
+                </strong>
               )}
             </p>
           </div>
           <Types types={types} />
-          <div className="mt-1.5 text-sm @2xl:line-clamp-2">
+          <div className="mt-1.5 text-sm">
             <Offer title="Services" items={services} />
             <Offer title="Specialties" items={specialties} />
           </div>

@@ -39,7 +39,7 @@ test('DIR-15 DIR-16 DIR-17 the first few of what it offers in the words of famil
     today,
   );
   expect(types).toEqual({ first: ['Care Home', 'Hospice'], more: 0 });
-  expect(entry.services).toBe('Care home with nursing, Hospice, Ambulance, +1 more');
+  expect(entry.services).toBe('Care home with nursing, Hospice, Ambulance, +1\u00A0more');
   expect(entry.specialties).toBe('People with dementia');
 });
 

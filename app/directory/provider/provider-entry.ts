@@ -37,7 +37,7 @@ const firstOf = (items: string[], shown: number) => ({
   more: Math.max(0, items.length - shown),
 });
 
-const textOf = ({ first, more }: FirstFew) => [...first, ...(more > 0 ? [`+${more} more`] : [])].join(', ');
+const textOf = ({ first, more }: FirstFew) => [...first, ...(more > 0 ? [`+${more}\u00A0more`] : [])].join(', ');
 
 /**
  * Returns the texts that the list shows for a provider. Runs on the server, to keep this code out of the browser.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Middle } from '../distance.server.ts';
+import { distanceMilesFrom, reachMiles, type Middle } from '../distance.server.ts';
 import { findPlace } from '../find-place.server.ts';
 import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { distances, type NearAnswer, type ProviderQuery } from '../provider.ts';
@@ -23,7 +23,7 @@ export async function placeSearch(db: Database, query: ProviderQuery): Promise<L
 async function countWithin(db: Database, search: ProviderSearch, place: Middle, tried: number[]): Promise<number[]> {
   const widest = tried.at(-1);
   if (widest === undefined) return [];
-  const counts = tried.map((miles) => sql`count(*) filter (where miles <= ${miles})`);
+  const counts = tried.map((miles) => sql`count(*) filter (where miles <= ${reachMiles(place, miles)})`);
   const { rows } = await db.execute<{ counts: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}]::integer[] as counts from (
       select ${distanceMilesFrom(place)} as miles from listed_providers

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beginningWith, containing, escapeLike } from '../../../platform/database/list-page.server.ts';
 import { normalisePunctuation } from './normalise-punctuation.ts';
-import { distanceMilesFrom, isInDistrict, type Middle } from '../distance.server.ts';
+import { distanceMilesFrom, reachMiles, isInDistrict, type Middle } from '../distance.server.ts';
 import { postcodeSpellings } from '../places/postcode.ts';
 import {
   isCapacityFiltered,
@@ -60,11 +60,12 @@ const milesPerDegree = 69;
 
 /** Returns the condition for a distance. Checks the square around the circle first, because that takes less time. */
 function isWithin({ latitude, longitude, district, miles }: Middle & { miles: number }): SQL {
-  const north = miles / milesPerDegree;
+  const reach = reachMiles({ district }, miles);
+  const north = reach / milesPerDegree;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   const circle = sql`(latitude between ${latitude - north}::float8 and ${latitude + north}::float8
     and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
-    and ${distanceMilesFrom({ latitude, longitude })} <= ${miles})`;
+    and ${distanceMilesFrom({ latitude, longitude })} <= ${reach})`;
   return district ? anyOf([isInDistrict(district), circle]) : circle;
 }
 

@@ -77,7 +77,7 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
   const { types, form, mark, site, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ListingField | 'mark'>>();
   return (
-    <div className="page-width py-5 sm:py-12">
+    <div className="page-width py-5 sm:py-8">
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           Your care service profile
@@ -95,7 +95,7 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
                 View my listing
               </Link>
             </ListedLine>
-            <CompletenessMeter label="Completeness" value={own.completeness} isBriefOnPhones />
+            <CompletenessMeter label="Completeness" value={own.completeness} isAboveForm />
           </div>
         ) : (
           <p className="mt-3 text-ink-soft">Tell consultants what you need. Your listing stays up for 30 days.</p>

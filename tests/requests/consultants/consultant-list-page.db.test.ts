@@ -191,7 +191,7 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
   for (const text of [
     'Ada Free Nurse adviser Verified',
     // On a phone the skills are one line, elsewhere chips.
-    'Wound care Dressings · Audits Dressings Audits',
+    'Wound care Dressings, Audits Dressings Audits',
     'Rating: 4.5 out of 5, from 2 reviews',
     'Rate £61 per hour',
     'Free days Available Next free: ',

@@ -108,8 +108,12 @@ test('what waits has its number: unread messages, documents of a check, and what
   expect(await waitingFor(ann)).toContain('Nothing at the moment.');
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
   expect(await waitingFor(ann)).toContain('1 unread message');
+  // The only unread message opens its conversation; of several, the inbox shows which are unread.
+  const waitingLinks = async () => linksOf(sectionOf(await ann.html('/profile'), 'waiting')).join();
+  expect(await waitingLinks()).toMatch(new RegExp(`: /messages\\?with=${ben.userId}$`));
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
   expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages User \w+: ‘Good morning’$/);
+  expect(await waitingLinks()).toMatch(/: \/messages$/);
 });
 
 test('/profile/settings has the settings, the data and the log-out on this device; /profile only leads there', async () => {

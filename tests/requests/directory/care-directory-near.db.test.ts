@@ -55,6 +55,23 @@ describe('D18 D19a near a place', () => {
     expect(text).toMatch(/About \d+ miles away/);
   });
 
+  test('FIND-01 DIR-24 what is shown as about so many miles from an area is within them', async () => {
+    await add(
+      { name: 'Near', postcode: 'BL8 1AA', latitude: 53.59 + 1.45 / 69, longitude: -2.3 },
+      { name: 'Far', postcode: 'BL8 1AB', latitude: 53.59 + 1.55 / 69, longitude: -2.3 },
+      { name: 'Dale', postcode: 'BL9 1AA', latitude: 53.59, longitude: -2.3 },
+      { name: 'Down', postcode: 'BL9 1AB', latitude: 53.59, longitude: -2.3 },
+    );
+    expect(await names('near=BL9&within=1')).toEqual(['Dale', 'Dove', 'Down', 'Near']);
+    const text = mainText(await site.html('/care-directory?near=BL9&within=3')).replaceAll('\n', ' ');
+    expect([...text.matchAll(/About \d+ miles? away/g)].map(([miles]) => miles)).toEqual([
+      'About 1 mile away',
+      'About 2 miles away',
+    ]);
+    // Around a whole postcode, distances have a decimal and are exact.
+    expect(await names('near=BL9+0AA&within=1')).toEqual(['Dale', 'Dove', 'Down']);
+  });
+
   test('each says how far it is, in miles', async () => {
     const { providers } = await find('near=sw1a');
     const miles = Object.fromEntries(providers.map(({ name, distanceMiles }) => [name, distanceMiles]));
