@@ -88,6 +88,9 @@ async function examine(folder: string, acknowledged: Acknowledged): Promise<stri
   return wrong;
 }
 
+/** Each cut leaves a copy of about 50 MB, which may be in memory. */
+const copiesAtOnce = 20;
+
 type Cut = { folder: string; acknowledged: Acknowledged };
 
 async function cutPower(times: number, seed: number, ignoresFsync: boolean): Promise<Cut[]> {
@@ -123,10 +126,18 @@ export async function findLosses(
   { ignoresFsync = false, seed = Date.now() % 1_000_000 } = {},
 ): Promise<string[][]> {
   const losses: string[][] = [];
-  for (const { folder, acknowledged } of await cutPower(times, seed, ignoresFsync)) {
-    const wrong = await examine(folder, acknowledged).catch((error: unknown) => [String(error)]);
-    losses.push(wrong.map((one) => `${one} (seed ${seed}, cut ${losses.length})`));
-    rmSync(folder, { recursive: true });
+  while (losses.length < times) {
+    // Each round has a history of its own.
+    const from = seed + losses.length;
+    for (const { folder, acknowledged } of await cutPower(
+      Math.min(copiesAtOnce, times - losses.length),
+      from,
+      ignoresFsync,
+    )) {
+      const wrong = await examine(folder, acknowledged).catch((error: unknown) => [String(error)]);
+      losses.push(wrong.map((one) => `${one} (seed ${seed}, cut ${losses.length})`));
+      rmSync(folder, { recursive: true });
+    }
   }
   return losses;
 }
