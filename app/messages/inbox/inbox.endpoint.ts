@@ -1,5 +1,5 @@
 import type { Route } from './+types/inbox.endpoint.ts';
-import { answerJson, refuseMethod } from '../thread/answer-json.server.ts';
+import { answerJson, refuseMethod } from '../../accounts/session/answer-json.server.ts';
 import { findInbox } from './find-inbox.server.ts';
 
 /** Returns one page of the inbox. `after`: the `next` of the previous page. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/unread.endpoint.ts';
-import { answerJson, refuseMethod } from '../thread/answer-json.server.ts';
+import { answerJson, refuseMethod } from '../../accounts/session/answer-json.server.ts';
 import { countUnread } from './count-unread.server.ts';
 
 /** Returns how many messages the signed-in user has not read. */

@@ -5,7 +5,7 @@ import { extendInbox, mergeInbox, withLastMessage, withoutUnread } from './inbox
 import { useMessageActivity } from '../live/use-message-activity.ts';
 import { messageTexts, type Inbox, type Message } from '../message.ts';
 import { useStable } from '../../../ui/page/use-stable.ts';
-import { oneAtATime } from '../thread/one-at-a-time.ts';
+import { oneAtATime } from '../../live/one-at-a-time.ts';
 
 /** The list of conversations, as loaded with the page and as it changes while the page is open. */
 export function useInbox(ownId: string, brought: Inbox) {

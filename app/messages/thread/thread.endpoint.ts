@@ -1,6 +1,6 @@
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import type { Route } from './+types/thread.endpoint.ts';
-import { answerJson, refuseMethod } from './answer-json.server.ts';
+import { answerJson, refuseMethod } from '../../accounts/session/answer-json.server.ts';
 import { findArrived } from './find-arrived.server.ts';
 import { findThread } from './find-thread.server.ts';
 import { markRead } from './mark-read.server.ts';

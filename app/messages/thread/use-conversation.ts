@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { readThread } from './ask-messages.ts';
 import { useMessageActivity } from '../live/use-message-activity.ts';
 import { messageTexts, refreshAfterMs, type Message, type OpenedThread, type Thread } from '../message.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from '../../live/one-at-a-time.ts';
 import { changeThread, threadStateOf, type ThreadState } from './thread-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useStable } from '../../../ui/page/use-stable.ts';

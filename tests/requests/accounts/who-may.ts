@@ -32,6 +32,7 @@ export const whoMay: WhoMay = {
     'your-data/stored-exports': 'part',
     'flash-messages': 'part',
     'session/account-cookies': 'part',
+    'session/answer-json': 'part',
     'account-jobs': 'part',
     'account-limits': 'part',
     'account-link': 'part',

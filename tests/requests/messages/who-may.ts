@@ -27,7 +27,6 @@ export const whoMay: WhoMay = {
     'rest/rest-tables': 'part',
     'flash-messages': 'part',
     'message-limits': 'part',
-    'thread/answer-json': 'part',
     'thread/answer-messages': 'self',
     'reports/block-partner': 'self',
     'inbox/count-unread': 'self',

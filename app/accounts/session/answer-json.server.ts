@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import type { Session } from '../../accounts/session/create-session-reader.server.ts';
-import { sessionContext } from '../../accounts/session/session-context.server.ts';
+import type { Session } from './create-session-reader.server.ts';
+import { sessionContext } from './session-context.server.ts';
 
 type Answered = { status?: number; body: unknown; retryAfterSeconds?: number | undefined };
 
