@@ -8,11 +8,13 @@ export default [
   // Consultants
   route('consultants', 'consultants/list/consultant-list.screen.tsx'),
   route('consultants/:consultantId', 'consultants/profile/consultant-detail.screen.tsx'),
+  route('consultants/:consultantId/book', 'engagements/propose/book.screen.tsx'),
   route('portraits/:file', 'consultants/portrait/portrait-file.endpoint.ts'),
 
   // What care services need
   route('services', 'services/list/service-list.screen.tsx'),
   route('services/:serviceId', 'services/listing/service-detail.screen.tsx'),
+  route('services/:serviceId/apply', 'engagements/propose/apply.screen.tsx'),
 
   // The directory of care providers
   route('care-directory', 'directory/list/care-directory.screen.tsx'),
@@ -67,6 +69,14 @@ export default [
   route('messages/reports/:reportId', 'operators/report/report.screen.tsx'),
   route('report/:subject/:thingId', 'messages/reports/report-thing.screen.tsx'),
   route('messages/:consultantId', 'messages/inbox/messages.screen.tsx', { id: 'messages-with-consultant' }),
+
+  // Proposals and work
+  route('engagements', 'engagements/list/engagements.screen.tsx'),
+  route('engagements/settings', 'engagements/settings/settings.screen.tsx'),
+  route('engagements/waiting', 'engagements/list/waiting.endpoint.ts'),
+  route('engagements/:engagementId', 'engagements/page/engagement.screen.tsx'),
+  route('engagements/:engagementId/terms', 'engagements/answer/terms.screen.tsx'),
+  route('engagements/:engagementId/act/:event', 'engagements/answer/act.screen.tsx'),
 
   // Verification: for consultants, and for the operators who decide
   route('verification', 'verification/verification.screen.tsx'),

@@ -7,6 +7,7 @@ import { consultants } from '../app/consultants/room.server.ts';
 import { dashboard } from '../app/dashboard/room.server.ts';
 import { developers } from '../app/developers/room.server.ts';
 import { directory } from '../app/directory/room.server.ts';
+import { engagements } from '../app/engagements/room.server.ts';
 import { home } from '../app/home/room.server.ts';
 import { live } from '../app/live/room.server.ts';
 import { messages } from '../app/messages/room.server.ts';
@@ -50,6 +51,7 @@ export const rooms: readonly Room<PictureTexts, Accounts & Selling, ApiWriter>[]
   messages,
   consultants,
   services,
+  engagements,
   blog,
   operatorsRoom,
   pages,

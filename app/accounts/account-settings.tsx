@@ -15,13 +15,15 @@ export type AccountSettingsValues = {
   tokens: number;
 };
 
-/** The account settings, each with its current value. `messageEmails`: which emails about messages the user receives. */
+/** The account settings, each with its current value. `messageEmails`, `workEmails`: which emails the user receives. */
 export function AccountSettings({
   settings,
   messageEmails,
+  workEmails,
 }: {
   settings: AccountSettingsValues;
   messageEmails: string;
+  workEmails: string;
 }) {
   const { name, email, pendingEmail, hasTwoFactor, devices, tokens } = settings;
   return (
@@ -45,6 +47,9 @@ export function AccountSettings({
         </Row>
         <Row label="Messages" to={href('/messages/settings')}>
           {messageEmails}
+        </Row>
+        <Row label="Emails about work" to={href('/engagements/settings')}>
+          {workEmails}
         </Row>
         <Row label="Devices" to={href('/profile/devices')}>
           {devices}

@@ -5,18 +5,21 @@ import { Button } from '../../ui/button.tsx';
 import { AddWeekdays } from './add-weekdays.tsx';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
+import type { FreeDay } from './free-days.ts';
 import { freeDaysText, lastMarkable } from './marked-days.ts';
 
 type Props = {
   label: string;
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
+  /** What the consultant is booked for, by day. */
+  booked: ReadonlyMap<FreeDay, string>;
   /** The content below the calendar, such as the save button. */
   children?: ReactNode;
 };
 
 /** The calendar for marking free days, with tools to mark many days. Read-only unless edit mode is on. */
-export function AvailabilityEditor({ label, state, dispatch, children }: Props) {
+export function AvailabilityEditor({ label, state, dispatch, booked, children }: Props) {
   const { isEditMode, today, marked, month, said, undo } = state;
   const count = useRef<HTMLParagraphElement>(null);
   return (
@@ -32,6 +35,7 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
           mode={isEditMode ? 'multiple' : 'read-only'}
           label={label}
           marked={marked}
+          booked={booked}
           today={today}
           disablePast
           lastDay={lastMarkable(today)}

@@ -16,6 +16,7 @@ const columns =
 type Props = {
   base: readonly FreeDay[];
   marked: readonly FreeDay[];
+  booked: readonly FreeDay[];
   today: FreeDay;
   /** Any day of the first week to show. If it is null or not a day that can be marked, this week comes first. */
   from: string | null;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** Replaces the calendar without JavaScript: checkboxes for four weeks. Marked days in other weeks stay marked. */
-export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) {
+export function AvailabilityWeeks({ base, marked, booked, today, from, hrefOf }: Props) {
   const first = mondayOf(from !== null && isDay(from) && isMarkable(from, today) ? from : today);
   const mondays = Array.from({ length: weeksShown }, (_, week) => dayAfter(first, week * 7)).filter(
     (monday) => monday <= lastMarkable(today),
@@ -49,7 +50,8 @@ export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) 
                   id={`day-${day}`}
                   name="day"
                   value={day}
-                  label={dayInWords(day, 'short')}
+                  label={dayInWords(day, 'short') + (booked.includes(day) ? ' (booked)' : '')}
+                  disabled={booked.includes(day)}
                   className={at === 0 ? columns[weekdayOf(day) - 1] : ''}
                   defaultChecked={marked.includes(day)}
                 />

@@ -170,6 +170,17 @@ describe('CPROF-21 saving', () => {
     expect([changed.marked, isUnsaved(changed)]).toEqual([['2026-11-24', '2026-11-25'], true]);
   });
 
+  test('ENG-22 a booked day cannot be marked; one that was booked meanwhile is not marked any more', () => {
+    const state = openEditor({ base: ['2026-11-24'], booked: ['2026-11-26'], today });
+    const pressed = act(state, press('2026-11-26'), { type: 'add', days: ['2026-11-26', '2026-11-27'] });
+    expect(pressed.marked).toEqual(['2026-11-24', '2026-11-27']);
+    expect(act(pressed, press('2026-11-24'), press('2026-11-28', true)).marked).not.toContain('2026-11-26');
+    const saved = act(pressed, { type: 'stored', days: ['2026-11-24'], booked: ['2026-11-27'], today });
+    expect(saved).toMatchObject({ marked: ['2026-11-24'], said: '1 day booked meanwhile.' });
+    expect(isUnsaved(saved)).toBe(false);
+    expect(act(saved, press('2026-11-27')).marked).toEqual(['2026-11-24']);
+  });
+
   test('a change made elsewhere is put together with one’s own, month and place stay', () => {
     const own = act(open(['2026-11-24', '2026-11-25']), press('2026-11-24'), press('2026-12-01'));
     const shown = act(own, { type: 'month', month: '2026-12-01' });

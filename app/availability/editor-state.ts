@@ -19,6 +19,8 @@ export type EditorState = {
   today: FreeDay;
   /** The days marked on the screen, without past days. */
   marked: FreeDay[];
+  /** The days for which the consultant is booked. They cannot be marked. */
+  booked: readonly FreeDay[];
   /** The days stored on the server, as far as this window knows. */
   base: FreeDay[];
   /** The last toggled day, where a range starts. */
@@ -43,18 +45,24 @@ export type EditorAction =
   | { type: 'add'; days: readonly FreeDay[] }
   | { type: 'clear month' }
   | { type: 'undo' }
-  /** The server has stored these days. */
-  | { type: 'stored'; days: readonly FreeDay[]; today: FreeDay }
+  /** The server has stored these days. `booked`: days that were sent, and not stored because they are booked. */
+  | { type: 'stored'; days: readonly FreeDay[]; booked?: readonly FreeDay[]; today: FreeDay }
   /** Another window has stored these days. The unsaved changes of this window are applied on top. */
   | { type: 'changed elsewhere'; days: readonly FreeDay[]; today: FreeDay }
   /** The date in London has changed. */
   | { type: 'today'; today: FreeDay };
 
-type Start = { base: readonly FreeDay[]; marked?: readonly FreeDay[]; today: FreeDay; isEditMode?: boolean };
+type Start = {
+  base: readonly FreeDay[];
+  marked?: readonly FreeDay[];
+  booked?: readonly FreeDay[];
+  today: FreeDay;
+  isEditMode?: boolean;
+};
 
-export function openEditor({ base, marked = base, today, isEditMode = true }: Start): EditorState {
+export function openEditor({ base, marked = base, booked = [], today, isEditMode = true }: Start): EditorState {
   const known = { base: comingDays(base, today), marked: comingDays(marked, today) };
-  return { ...known, isEditMode, today, month: known.marked[0] ?? today, said: '' };
+  return { ...known, booked, isEditMode, today, month: known.marked[0] ?? today, said: '' };
 }
 
 export function isUnsaved({ base, marked }: EditorState): boolean {
@@ -63,12 +71,13 @@ export function isUnsaved({ base, marked }: EditorState): boolean {
 
 export function changeEditor(state: EditorState, action: EditorAction): EditorState {
   if (action.type === 'month') return { ...state, month: action.month };
-  if (action.type === 'stored') return { ...onDay(state, action.today), base: comingDays(action.days, action.today) };
+  if (action.type === 'stored') return stored(state, action);
   if (action.type === 'today') return onDay(state, action.today);
   if (action.type === 'changed elsewhere') {
     const { today } = action;
     const [base, mine, theirs] = [state.base, state.marked, action.days].map((days) => comingDays(days, today));
-    return { ...openEditor({ base: theirs!, marked: mergeDays(base!, mine!, theirs!), today }), month: state.month };
+    const { booked, month } = state;
+    return { ...openEditor({ base: theirs!, marked: mergeDays(base!, mine!, theirs!), booked, today }), month };
   }
   if (!state.isEditMode) return state;
   if (action.type === 'press') return press(state, action.day, action.withShift);
@@ -77,7 +86,7 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
   const { marked, month, today } = state;
   const days =
     action.type === 'add'
-      ? applyChange(marked, { added: action.days.filter((day) => isMarkable(day, today)), removed: [] })
+      ? applyChange(marked, { added: action.days.filter((day) => canMark(state, day)), removed: [] })
       : marked.filter((day) => day.slice(0, 7) !== month.slice(0, 7));
   const shown = action.type === 'add' ? monthOfAdded(state, days) : month;
   return { ...changeMany(state, days), month: shown, anchor: undefined };
@@ -89,6 +98,26 @@ function monthOfAdded({ marked, month }: EditorState, days: readonly FreeDay[]):
   return added.some((day) => day.slice(0, 7) === month.slice(0, 7)) ? month : (added[0] ?? month);
 }
 
+/** Whether a day can be marked or unmarked: it is neither over, nor too far away, nor booked. */
+function canMark({ today, booked }: EditorState, day: FreeDay): boolean {
+  return isMarkable(day, today) && !booked.includes(day);
+}
+
+/** Days that were booked meanwhile are not marked any more. */
+function stored(
+  state: EditorState,
+  { days, booked = [], today }: Extract<EditorAction, { type: 'stored' }>,
+): EditorState {
+  const next = { ...onDay(state, today), base: comingDays(days, today) };
+  if (booked.length === 0) return next;
+  return {
+    ...next,
+    booked: [...state.booked, ...booked],
+    marked: next.marked.filter((day) => !booked.includes(day)),
+    said: `${countedDays(booked.length)} booked meanwhile.`,
+  };
+}
+
 function onDay(state: EditorState, today: FreeDay): EditorState {
   if (today === state.today) return state;
   const month = [state.month, today].sort()[1] as FreeDay;
@@ -97,11 +126,11 @@ function onDay(state: EditorState, today: FreeDay): EditorState {
 }
 
 function press(state: EditorState, day: FreeDay, withShift: boolean): EditorState {
-  const { marked, anchor, today } = state;
-  if (!isMarkable(day, today)) return state;
+  const { marked, anchor } = state;
+  if (!canMark(state, day)) return state;
   const isFree = (one: FreeDay) => marked.includes(one);
   if (withShift && anchor !== undefined && anchor !== day) {
-    const range = daysOfRange(anchor, day).filter((one) => isMarkable(one, today));
+    const range = daysOfRange(anchor, day).filter((one) => canMark(state, one));
     const change = isFree(anchor) ? { added: range, removed: [] } : { added: [], removed: range };
     return changeMany(state, applyChange(marked, change));
   }
@@ -120,7 +149,7 @@ function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
   const goesOn = state.stretch?.to === from && state.stretch.marked === state.marked;
   const before = goesOn ? state.stretch!.before : { marked: state.marked, undo: state.undo };
   const isFree = state.marked.includes(anchor);
-  const range = daysOfRange(anchor, to).filter((one) => isMarkable(one, today));
+  const range = daysOfRange(anchor, to).filter((one) => canMark(state, one));
   const isAdding = state.anchor === undefined ? !isFree : isFree;
   const change = isAdding ? { added: range, removed: [] } : { added: [], removed: range };
   const next = changeMany({ ...state, ...before }, applyChange(before.marked, change));
@@ -137,7 +166,7 @@ function changeMany(state: EditorState, marked: FreeDay[]): EditorState {
 function undo(state: EditorState): EditorState {
   if (!state.undo) return state;
   const { change, label } = state.undo;
-  const possible = { ...change, added: change.added.filter((day) => isMarkable(day, state.today)) };
+  const possible = { ...change, added: change.added.filter((day) => canMark(state, day)) };
   const marked = applyChange(state.marked, possible);
   return {
     ...state,

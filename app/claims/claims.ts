@@ -3,7 +3,6 @@
  * when it is built: the label then disappears everywhere.
  */
 export const comingSoon = [
-  'bookings',
   'careers',
   'commission',
   'discounts',

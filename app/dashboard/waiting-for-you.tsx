@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { useWaitingEngagements } from '../engagements/live-waiting.tsx';
 import { useUnread } from '../messages/live-messages.tsx';
 import { conversationPath } from '../messages/message-paths.ts';
 
@@ -15,9 +16,10 @@ export type Waiting = {
 
 type Line = { count: number; one: string; many: string; to: string; detail?: string };
 
-/** What waits for the user, with numbers. The number of unread messages changes while the page is open. */
+/** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
 export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
+  const work = useWaitingEngagements();
   const lines: Line[] = [
     {
       count: unread,
@@ -26,6 +28,7 @@ export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0
       to: conversationPath(unread === 1 ? newestUnread?.fromId : undefined),
       ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
     },
+    { count: work, one: 'proposal or piece of work', many: 'proposals or pieces of work', to: href('/engagements') },
     {
       count: documents ? 1 : 0,
       one: 'check needs your documents',

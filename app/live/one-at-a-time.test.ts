@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../../../tests/patience/eventually.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 test('whatever is wanted while an answer is under way is asked once after it', async () => {

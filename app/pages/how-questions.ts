@@ -19,8 +19,7 @@ export const howQuestions: readonly Question[] = [
   {
     question: 'How do I know if somebody is free?',
     answer:
-      'Consultants mark the days they can work, so you can see them before you write. You agree the days by message: you can’t book on the site yet.',
-    claim: 'bookings',
+      'Consultants mark the days they can work. Pick from those days when you send a booking request: they’re booked as soon as you both accept.',
   },
   {
     question: 'How does payment work?',

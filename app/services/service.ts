@@ -53,7 +53,6 @@ export function deadlineDay(postedAt: string): string {
 
 /** The first line of a message to the owner of a listing. It says which listing the message is about. */
 const aboutLine = ({ name, type, location }: Listing) => `About your listing ‘${name}’ (${type}, ${location}):`;
-export const applyLine = (listing: Listing) => `${aboutLine(listing)} I would like to apply.`;
 export const requestLine = (listing: Listing) => `${aboutLine(listing)} please send me more information.`;
 
 const dollarDefault = '$10,000 - $20,000';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addProposal } from './add-proposal.ts';
 
 type Query = (sql: string, values: unknown[]) => Promise<{ id: string }[]>;
 type Put = (key: string, file: { bytes: Buffer; contentType: string }) => Promise<unknown>;
@@ -15,7 +16,7 @@ export const demoEmails = {
 
 /**
  * Adds what pages need and the demo data lacks: a check waiting for evidence, one waiting for a decision, an unpaid
- * order, and a report. `put` stores the evidence; without `put` no evidence is added.
+ * order, a report, and a proposal of the consultant to the care service. `put` stores the evidence; without `put` no evidence is added.
  */
 export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
   const add = async (sql: string, ...values: unknown[]) => (await query(`${sql} returning id`, values))[0]?.id ?? '';
@@ -61,6 +62,8 @@ export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
     careService,
     consultant,
   );
+  const [listing] = await query('select id from service_profiles where user_id = $1', [careService]);
+  await addProposal(query, { consultant, service: careService, ...(listing && { listingId: listing.id }) });
   // The order with the id `orderToPay`.
   await query(
     `insert into payment_orders (id, user_id, product, title, amount_pence, gateway, state, checkout_id)

@@ -146,6 +146,15 @@ export const personColumns: Record<string, PersonColumn> = {
     row: logEntry('target_id'),
     inCopy: 'The same acts are in the copy with what they changed.',
   },
+  'engagements.consultant_user_id': { row: engagement('consultant_user_id'), inCopy: true },
+  'engagements.service_user_id': { row: engagement('service_user_id'), inCopy: true },
+  'booked_days.user_id': {
+    // The engagement is the other user's, so that the copy is not larger for another reason.
+    row: `with made as (${engagement('consultant_user_id', '$2')} returning id)
+      insert into booked_days (engagement_id, user_id, day)
+      select id, $1, '2031-01-01'::date + (random() * 9999)::integer from made`,
+    inCopy: 'The terms of the engagement name them.',
+  },
   'webhooks.made_by': {
     row: `insert into webhooks (name, url, events, secret, secret_since, made_by)
       values ('Billing', 'https://example.org/' || gen_random_uuid(), array['message.created'], 's', now(), $1)`,
@@ -162,6 +171,7 @@ export const personColumns: Record<string, PersonColumn> = {
 export const idsOfThings = [
   'api_inserts.request_id',
   'care_providers.clear_id',
+  'engagement_events.form_number',
   'message_report_items.message_id',
   'message_reports.subject_id',
   'messages.client_id',
@@ -169,6 +179,11 @@ export const idsOfThings = [
 
 /** Text columns that contain the id of a user, which the schema does not show. */
 export const personsAsText = ['verifications.value'];
+
+function engagement(column: 'consultant_user_id' | 'service_user_id', who = '$1'): string {
+  return `insert into engagements (kind, state, started_by, last_event_at, closed_at, done_until, ${column})
+    values ('book', 'withdrawn', 'service', now(), now(), now(), ${who})`;
+}
 
 function logEntry(column: 'operator_id' | 'target_id'): string {
   const hash = "encode(sha256(gen_random_uuid()::text::bytea), 'hex')";

@@ -1,4 +1,6 @@
 import { emptyPost } from '../../app/blog/writing/post-form.ts';
+import { formOfTerms } from '../../app/engagements/terms/form-of-terms.ts';
+import { termsWithoutDays } from './some-terms.ts';
 import { listingFields, profileFields } from './profile-forms.ts';
 
 export type Who = 'visitor' | 'user' | 'operator';
@@ -7,6 +9,11 @@ type Form = { path: string; who: Who; fields: Record<string, string> };
 
 export const anyId = '7b0f2c4e-0000-4000-8000-000000000000';
 const password = 'wrong but plausible';
+
+/** The filled fields of a form with terms: the empty places for milestones are left out. */
+const termsFields = Object.fromEntries(
+  Object.entries(formOfTerms(termsWithoutDays())).filter(([name]) => !/^milestone(?:[3-9]|1\d|20)/.test(name)),
+);
 
 export const ugliestForms: Form[] = [
   {
@@ -65,6 +72,24 @@ export const ugliestForms: Form[] = [
   { path: `/report/${anyId}/${anyId}`, who: 'user', fields: { reason: 'spam', details: 'It is' } },
   { path: `/messages/${anyId}`, who: 'user', fields: { intent: 'block', partner: anyId } },
   { path: '/messages/thread', who: 'user', fields: { intent: 'read', ids: anyId } },
+  { path: `/services/${anyId}/apply`, who: 'user', fields: { ...termsFields, intent: '', formNumber: anyId } },
+  {
+    path: `/consultants/${anyId}/book`,
+    who: 'user',
+    fields: { title: 'Inspection', intent: 'more', formNumber: anyId },
+  },
+  {
+    path: `/engagements/${anyId}/terms`,
+    who: 'user',
+    fields: { title: 'Inspection', listingAfter: 'keep', formNumber: anyId },
+  },
+  {
+    path: `/engagements/${anyId}/act/decline`,
+    who: 'user',
+    fields: { words: 'Sorry', reason: 'price', milestone: '1', listingAfter: 'keep', formNumber: anyId },
+  },
+  { path: `/engagements/${anyId}/act/${anyId}`, who: 'user', fields: { words: 'Sorry', formNumber: anyId } },
+  { path: '/engagements/settings', who: 'user', fields: { answers: 'each', reminders: 'each' } },
   { path: '/messages/settings', who: 'user', fields: { emails: 'each', showsRead: 'yes', sent: 'yes' } },
   { path: '/verification', who: 'user', fields: { intent: 'withdraw' } },
   { path: '/verification/checkout', who: 'user', fields: { level: 'basic' } },

@@ -56,6 +56,10 @@ export type Things = {
   partnerId: string;
   partnerProfileId: string;
   unreadId: string;
+  partnerListingId: string;
+  /** A proposal of the partner that waits for this user's answer, and a form with terms that could be offered. */
+  engagementId: string;
+  terms: Record<string, string>;
   /** Another device on which the user is logged in. */
   sessionId: string;
   orderId: string;

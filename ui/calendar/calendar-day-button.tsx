@@ -6,14 +6,17 @@ import { dayByKey } from './calendar-keys.ts';
 import { CalendarMoves } from './calendar-moves.ts';
 
 /**
- * The dot under a free day. TakenDash is the dash under a day that is not marked but can be. Both are drawn as borders,
- * because borders stay visible in forced colours.
+ * The dot under a free day. TakenDash is the dash under a day that is not marked but can be, BookedSquare the square under
+ * one that is booked. All are drawn as borders, because borders stay visible in forced colours.
  */
 export const FreeDot = () => <span aria-hidden="true" className="size-0 rounded-full border-3 border-current" />;
 export const TakenDash = () => <span aria-hidden="true" className="h-0 w-2.5 border-t-2 border-current" />;
 
+export const BookedSquare = () => <span aria-hidden="true" className="size-0 border-3 border-current" />;
+
 function lookOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.chosen) return 'bg-action font-bold text-on-action';
+  if (modifiers.booked) return 'bg-accent-soft text-on-accent';
   if (modifiers.disabled) return 'text-ink-soft/60';
   if (modifiers.marked) return 'bg-positive-soft font-bold text-positive';
   if (modifiers.still || modifiers.switch) return 'bg-sunken text-ink-soft';
@@ -25,6 +28,11 @@ function hoverOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.still) return 'cursor-default!';
   if (modifiers.switch) return 'enabled:hover:[box-shadow:inset_0_0_0_2px_var(--color-action)]';
   return 'enabled:hover:bg-action enabled:hover:text-on-action';
+}
+
+function signOf({ disabled, marked, switch: isSwitch }: DayButtonProps['modifiers']) {
+  if (disabled) return null;
+  return marked ? <FreeDot /> : isSwitch ? <TakenDash /> : null;
 }
 
 /** One day of the Calendar: its number, the sign of its state, and an outline if it is today. */
@@ -44,7 +52,7 @@ export function CalendarDayButton(props: DayButtonProps) {
     calendar?.querySelector<HTMLElement>(`[data-day="${to}"] button`)?.focus();
     if (event.shiftKey && event.key.startsWith('Arrow')) onStretch?.(from, to);
   };
-  const sign = modifiers.disabled ? null : modifiers.marked ? <FreeDot /> : modifiers.switch ? <TakenDash /> : null;
+  const sign = modifiers.booked ? <BookedSquare /> : signOf(modifiers);
   return (
     <DayButton
       {...props}

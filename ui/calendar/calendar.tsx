@@ -2,7 +2,7 @@ import { useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from
 import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
 import { dateOf, dayOf, openingDay } from './calendar-days.ts';
 import { longDay, monthInWords, weekdayName, type Day } from '../text/dates.ts';
-import { CalendarDayButton, FreeDot, TakenDash } from './calendar-day-button.tsx';
+import { BookedSquare, CalendarDayButton, FreeDot, TakenDash } from './calendar-day-button.tsx';
 import { CalendarMoves } from './calendar-moves.ts';
 import { Icon } from '../picture/icon.tsx';
 
@@ -11,6 +11,8 @@ export type CalendarProps = {
   mode: 'single' | 'multiple' | 'read-only';
   /** Days shown as available, with a dot, a word and the colour green. */
   marked: readonly Day[];
+  /** Days that are taken, each with what for. They cannot be pressed. */
+  booked?: ReadonlyMap<Day, string>;
   /** The chosen days. If left out in 'multiple', the marked days are the chosen days. */
   selected?: readonly Day[];
   /** Called with the pressed day and whether Shift was held. The caller decides what a press means. */
@@ -74,13 +76,14 @@ const formatters = {
 export function Calendar(props: CalendarProps) {
   const { mode, marked, selected, onPress, onStretch, today, disablePast, lastDay, month, onMonthChange, label } =
     props;
-  const { availableLabel = 'Available', unavailableLabel, opensFrom = today } = props;
+  const { availableLabel = 'Available', unavailableLabel, opensFrom = today, booked } = props;
   const markedDays = useMemo(() => new Set(marked), [marked]);
   const pressedDays = useMemo(() => new Set(selected ?? marked), [selected, marked]);
   const isSwitch = mode === 'multiple';
   const firstDay = disablePast ? today : undefined;
   const isOut = (date: Date) => {
     const day = dayOf(date);
+    if (booked?.has(day)) return true;
     return (firstDay !== undefined && day < firstDay) || (lastDay !== undefined && day > lastDay);
   };
   const moves = useMemo(
@@ -99,7 +102,8 @@ export function Calendar(props: CalendarProps) {
   const nameOf = (date: Date, modifiers: Modifiers) => {
     const day = dayOf(date);
     const state = !modifiers.disabled && (markedDays.has(day) ? availableLabel : unavailableLabel)?.toLowerCase();
-    return [longDay(day), state, day === today && 'today'].filter(Boolean).join(', ');
+    const taken = booked?.has(day) && `booked for ‘${booked.get(day)}’`;
+    return [longDay(day), state, taken, day === today && 'today'].filter(Boolean).join(', ');
   };
   return (
     <fieldset aria-label={label} className="w-full max-w-sm min-w-0 select-none">
@@ -122,6 +126,7 @@ export function Calendar(props: CalendarProps) {
           {...(lastDay !== undefined && { endMonth: dateOf(lastDay) })}
           disabled={isOut}
           modifiers={{
+            booked: (date: Date) => booked?.has(dayOf(date)) ?? false,
             marked: (date: Date) => markedDays.has(dayOf(date)),
             chosen: (date: Date) => selected !== undefined && pressedDays.has(dayOf(date)),
             pressed: (date: Date) => mode !== 'read-only' && pressedDays.has(dayOf(date)),
@@ -133,17 +138,25 @@ export function Calendar(props: CalendarProps) {
         />
       </CalendarMoves>
       {unavailableLabel !== undefined && (
-        <Legend available={availableLabel} unavailable={unavailableLabel} isSwitch={isSwitch} />
+        <Legend
+          available={availableLabel}
+          unavailable={unavailableLabel}
+          isSwitch={isSwitch}
+          hasBooked={booked !== undefined && booked.size > 0}
+        />
       )}
     </fieldset>
   );
 }
 
-function Legend({ available, unavailable, isSwitch }: { available: string; unavailable: string; isSwitch: boolean }) {
+type LegendProps = { available: string; unavailable: string; isSwitch: boolean; hasBooked: boolean };
+
+function Legend({ available, unavailable, isSwitch, hasBooked }: LegendProps) {
   return (
     <ul className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm text-ink-soft">
       <LegendItem word={available} look="bg-positive-soft text-positive" sign={<FreeDot />} />
       <LegendItem word={unavailable} look="bg-sunken" sign={isSwitch && <TakenDash />} />
+      {hasBooked && <LegendItem word="Booked" look="bg-accent-soft text-on-accent" sign={<BookedSquare />} />}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ export const suspendedText = 'Your account is suspended, so you can’t send or 
 
 /**
  * First parts of paths whose forms a suspended user may still send: to log in and out, to keep the account safe, to take
- * their data along and to leave, and what the site itself sends.
+ * their data along and to leave, and what the site itself sends. Of engagements the room itself refuses what is new.
  */
 const openPaths = [
   '/login',
@@ -21,6 +21,7 @@ const openPaths = [
   '/profile/data',
   '/profile/close',
   '/messages/unsubscribe',
+  '/engagements',
   '/consent',
   '/usage-events',
   '/crash-reports',

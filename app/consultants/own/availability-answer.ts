@@ -1,3 +1,4 @@
+import type { BookedDay } from '../../availability/booked-day.ts';
 import type { FreeDay } from '../../availability/free-days.ts';
 
 // The specified texts.
@@ -13,8 +14,8 @@ export const profileFirstText =
   'Create your profile first, under Profile Information. Then you can mark your free days here.';
 export const unreadableDaysText = 'Some of your days didn’t reach us. Save them again.';
 
-/** The user's free days, starting today (empty without a profile), and today's date in London. */
-export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: FreeDay };
+/** The user's free and booked days, starting today (empty without a profile), and today's date in London. */
+export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; booked: BookedDay[]; today: FreeDay };
 
 /** The days that are marked on the screen, and the days stored on the server. */
 export type MarkedDays = { marked: readonly FreeDay[]; base: readonly FreeDay[] };

@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { AvailabilityEditor } from '../../availability/availability-editor.tsx';
 import { AvailabilityWeeks } from '../../availability/availability-weeks.tsx';
+import { BookedDays } from '../../availability/booked-days.tsx';
+import type { BookedDay } from '../../availability/booked-day.ts';
 import { isUnsaved } from '../../availability/editor-state.ts';
 import type { FreeDay } from '../../availability/free-days.ts';
 import { changeBetween, changeInWords } from '../../availability/marked-days.ts';
@@ -32,6 +34,8 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
   const isEnhanced = useIsEnhanced();
   const { marked, base, today } = state;
   const isWaiting = isUnsaved(state);
+  // Days that were booked while the window was open have no title yet.
+  const bookedFor = new Map(state.booked.map((day) => [day, titleOf(stored.booked, day)]));
   useEffect(() => onDaysChange?.({ marked, base }), [marked, base, onDaysChange]);
   const location = useLocation();
   const hrefOf = (from: FreeDay) => {
@@ -63,7 +67,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
         />
       )}
       {isEnhanced ? (
-        <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch}>
+        <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch} booked={bookedFor}>
           {refusal}
           {hasProfile ? (
             <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 md:mt-2 md:pt-4">
@@ -85,6 +89,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
           {hasProfile ? (
             <AvailabilityWeeks
               base={base}
+              booked={stored.booked.map(({ day }) => day)}
               marked={marked}
               today={today}
               from={new URLSearchParams(location.search).get('from')}
@@ -95,9 +100,12 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
           )}
         </>
       )}
+      <BookedDays booked={stored.booked} />
     </section>
   );
 }
+
+const titleOf = (booked: readonly BookedDay[], day: FreeDay) => booked.find((one) => one.day === day)?.title ?? 'work';
 
 function Note({ children }: { children: ReactNode }) {
   return <p className="max-w-2xl rounded-control border-l-4 border-action bg-action-soft px-4 py-3">{children}</p>;

@@ -10,6 +10,7 @@ import { namedSite } from '../../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../../accounts/misleading-name-note.tsx';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
+import { findBookedDays } from '../../availability/find-booked-days.server.ts';
 import { answerProfileForm } from '../../profiles/answer-profile-form.server.ts';
 import { answerVisibility } from '../../profiles/answer-visibility.server.ts';
 import { ListedLine } from '../../profiles/listed-line.tsx';
@@ -43,7 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(platformContext);
   const own = await findOwnProfile(db, viewer.id, today);
   const site = namedSite(config);
-  const availability = { hasProfile: own !== undefined, days: own?.comingDays ?? [], today };
+  const availability = {
+    hasProfile: own !== undefined,
+    days: own?.comingDays ?? [],
+    booked: await findBookedDays(db, viewer.id, today),
+    today,
+  };
   if (!own) return { form: profileForm(), mark: '', site, availability, isBaseUnknown: false, own: null };
   const { form, mark, id, listed, isBaseUnknown } = own;
   return { form, mark, site, availability, isBaseUnknown, own: { id, listed, completeness: profileCompleteness(own) } };

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/open-database.serve
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
+import { findBookedDays } from '../../availability/find-booked-days.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { comingDays, type FreeDay } from '../../availability/free-days.ts';
@@ -24,7 +25,7 @@ export type SaveAvailabilityAnswer =
 /**
  * Saves the user's free days, starting today; past days are deleted. `base`: the days that the change was based on, so that
  * a change from another window is detected and not overwritten. When days were added, the consultant's contacts are notified
- * (D30).
+ * (D30). Booked days stay booked: they are not among the days that are returned.
  */
 export async function saveAvailability(
   platform: Pick<Platform, 'db' | 'jobs' | 'log'>,
@@ -45,7 +46,7 @@ async function write(
   tx: Transaction,
   platform: Pick<Platform, 'jobs' | 'log'>,
   session: Pick<Session, 'id' | 'viewer'>,
-  { days, base }: { days: FreeDay[]; base: FreeDay[] },
+  sent: { days: FreeDay[]; base: FreeDay[] },
   today: FreeDay,
 ): Promise<SaveAvailabilityAnswer> {
   if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
@@ -53,6 +54,12 @@ async function write(
   const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(own).for('update');
   if (!profile) return { ok: false, reason: 'no-profile' };
   const theirs = await findFreeDays(tx, session.viewer.id, today);
+  // Days that were booked since the window was opened are neither free nor a reason to refuse the others.
+  const booked = new Set((await findBookedDays(tx, session.viewer.id, today)).map(({ day }) => day));
+  const [days, base] = [sent.days, sent.base].map((all) => all.filter((day) => !booked.has(day))) as [
+    FreeDay[],
+    FreeDay[],
+  ];
   // The days are already stored: a response was lost, or two windows made the same change.
   if (areSameDays(theirs, days)) return { ok: true, days };
   if (!areSameDays(theirs, base)) return { ok: false, reason: 'changed-elsewhere', theirs };

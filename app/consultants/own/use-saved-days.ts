@@ -21,10 +21,11 @@ type Start = { stored: StoredAvailability; answer?: AvailabilityAnswer };
 
 /** Returns the initial state: the stored days, or the sent days if a form sent without JavaScript was not saved. */
 function start({ stored, answer }: Start): EditorState {
+  const booked = stored.booked.map(({ day }) => day);
   if (!answer || answer.ok || !answer.base || !answer.sent)
-    return openEditor({ base: stored.days, today: stored.today });
+    return openEditor({ base: stored.days, booked, today: stored.today });
   const { base, sent, today } = answer;
-  const editor = openEditor({ base, marked: sent, today });
+  const editor = openEditor({ base, marked: sent, booked, today });
   if (answer.reason !== 'changed-elsewhere') return editor;
   return changeEditor(editor, { type: 'changed elsewhere', days: answer.theirs, today });
 }
@@ -57,7 +58,9 @@ export function useSavedDays(stored: StoredAvailability, answer?: AvailabilityAn
       setOutcome(next);
       if (next.ok) {
         unanswered.current = undefined;
-        dispatch({ type: 'stored', days: next.days, today: next.today });
+        const { days, today } = next;
+        const booked = sentDays.filter((day) => day >= today && !days.includes(day));
+        dispatch({ type: 'stored', days, booked, today });
         showToast({ kind: 'success', text: savedText });
         if (next.notification === 'failed') showToast({ kind: 'error', text: untoldText });
       } else if (next.reason === 'changed-elsewhere') {

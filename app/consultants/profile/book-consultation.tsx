@@ -1,12 +1,12 @@
-import { Button } from '../../../ui/button.tsx';
+import { href } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { dayInWords } from '../../../ui/text/dates.ts';
 import { availabilityText } from '../../availability/free-days.ts';
-import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
 
-/** A panel that stays in view beside the profile, and comes before the reviews on a phone. Booking itself comes in a later release. */
+/** A panel that stays in view beside the profile, and comes before the reviews on a phone. */
 export function BookConsultation({ consultant, className }: { consultant: Consultant; className: string }) {
   const [first] = consultant.comingDays;
   return (
@@ -31,11 +31,15 @@ export function BookConsultation({ consultant, className }: { consultant: Consul
         </dd>
       </dl>
       <MessageButton to={{ consultantId: consultant.id }} name={consultant.name} className="mt-5 w-full" />
-      <Button disabled className="mt-3 w-full" aria-describedby="book-note">
+      <LinkButton
+        to={href('/consultants/:consultantId/book', { consultantId: consultant.id })}
+        rel="nofollow"
+        className="mt-3 w-full"
+      >
         Book Now
-      </Button>
-      <p id="book-note" className="mt-3 text-sm text-ink-soft">
-        <ComingSoon claim="bookings">Online booking isn’t available yet.</ComingSoon>
+      </LinkButton>
+      <p className="mt-3 text-sm text-ink-soft">
+        You send a request with days and terms. Nothing is agreed until both of you accept.
       </p>
     </Card>
   );

@@ -6,6 +6,7 @@ import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
 import { consentMonths } from '../../analytics/forget-old-consents.server.ts';
 import { usageEventMonths } from '../../analytics/forget-old-usage-events.server.ts';
 import { exportHours } from '../../accounts/your-data/export-hours.ts';
+import { recordYears } from '../../engagements/record-years.ts';
 import { decidedReportDays } from '../../messages/forget-old-reports.server.ts';
 import { actDays } from '../../operators/forget-old-acts.server.ts';
 import { openedDays } from '../../payments/tidy-orders.server.ts';
@@ -67,6 +68,11 @@ export function listRetention(): RetentionRow[] {
       what: 'Your message settings, and any emails about messages or consultants’ free days that are waiting to be sent',
       keptFor: 'Settings: until you close your account. Emails: until we’ve sent them',
       tables: ['message_settings', 'notification_settings', 'sent_notifications', 'availability_news'],
+    },
+    {
+      what: 'Proposals, and work you agree on here: terms, deliveries, what both sides wrote about them, and booked days',
+      keptFor: `${recordYears} years after the end, or until both people have closed their accounts. After you close yours, the other person can still see them, with ‘Closed account’`,
+      tables: ['engagements', 'engagement_versions', 'engagement_milestones', 'engagement_events', 'booked_days'],
     },
     {
       what: 'Reports about messages, profiles and listings, with what was reported',

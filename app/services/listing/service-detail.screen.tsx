@@ -5,6 +5,7 @@ import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { cutText } from '../../../ui/text/cut-text.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
@@ -30,7 +31,7 @@ import { ServicePanel } from './service-panel.tsx';
 import { servicePicture } from './service-picture.ts';
 import { serviceListHref } from '../list/service-query.ts';
 import { ServiceTabs } from '../list/service-tabs.tsx';
-import { applyLine, budgetText, deadlineText, postedText, requestLine, type Listing } from '../service.ts';
+import { budgetText, deadlineText, postedText, requestLine, type Listing } from '../service.ts';
 import { ShareButtons } from '../../../ui/page/share-buttons.tsx';
 
 const failedText = 'Failed to load services';
@@ -181,15 +182,14 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ServicePanel service={service}>
               {canBeAsked && (
-                <MessageButton
-                  to={{ serviceId: id }}
-                  name={name}
-                  label="Apply as Consultant"
+                <LinkButton
+                  to={href('/services/:serviceId/apply', { serviceId: id })}
+                  rel="nofollow"
                   variant="primary"
-                  firstLine={applyLine(service)}
                   className="mt-5 w-full max-sm:hidden"
-                  opensAfterLogin
-                />
+                >
+                  Apply as Consultant
+                </LinkButton>
               )}
               <ShareButtons name={name} address={publicUrl + addressOf(id)} />
             </ServicePanel>
@@ -207,6 +207,7 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
                   name={name}
                   label="Request Information"
                   firstLine={requestLine(service)}
+                  opensAfterLogin
                   className="mt-4 w-full"
                 />
               )}
@@ -244,14 +245,14 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
       </div>
       {canBeAsked && (
         <div className="sticky bottom-0 z-20 border-t border-line bg-paper px-4 py-2 sm:hidden" data-no-print>
-          <MessageButton
-            to={{ serviceId: id }}
-            name={name}
-            label="Apply as Consultant"
+          <LinkButton
+            to={href('/services/:serviceId/apply', { serviceId: id })}
+            rel="nofollow"
             variant="primary"
-            firstLine={applyLine(service)}
             className="w-full"
-          />
+          >
+            Apply as Consultant
+          </LinkButton>
         </div>
       )}
     </>

@@ -97,7 +97,7 @@ test('what is typed into any field stays text in every page, feed, file and answ
   const tables = ['consultant_profiles', 'service_profiles', 'care_providers', 'blog_posts'];
   for (const path of [...lists, ...files, ...tables.map((table) => `/api/rest/v1/${table}?select=*`)])
     await read(visitor, path);
-  for (const { profileId, serviceId, providerId, slug, consultant, service } of pairs) {
+  for (const { profileId, serviceId, providerId, slug, consultant, service, engagementId } of pairs) {
     for (const path of [`/consultants/${profileId}`, `/services/${serviceId}`, `/blog/${slug}`, `/blog?tag=${slug}`])
       await read(visitor, path);
     await read(visitor, `/care-directory/${providerId}`);
@@ -108,6 +108,11 @@ test('what is typed into any field stays text in every page, feed, file and answ
       await read(consultant, path);
     for (const path of [...own, '/consultant-profile', '/verification', '/verification/evidence', '/messages'])
       await read(consultant, path);
+    const work = ['/engagements', `/engagements/${engagementId}`, `/engagements/${engagementId}/terms`];
+    for (const path of [...work, '/engagements/settings', '/engagements/waiting']) await read(consultant, path);
+    for (const path of [...work, `/consultants/${profileId}/book`]) await read(service, path);
+    await read(consultant, `/engagements/${engagementId}/act/deliver?milestone=1`);
+    await read(consultant, `/services/${serviceId}/apply`);
     await read(consultant, '/skill-suggestions?q=mk');
     await read(consultant, `/report/profile/${pairs.find((pair) => pair.profileId !== profileId)?.profileId}`);
     await read(consultant, `/messages/thread?with=${service.userId}`);

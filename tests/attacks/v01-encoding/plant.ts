@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
+import { formOfTerms } from '../../../app/engagements/terms/form-of-terms.ts';
 import { emptyPost } from '../../../app/blog/writing/post-form.ts';
 import { listingFields, markIn, profileFields } from '../../support/profile-forms.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
+import { termsWithoutDays } from '../../support/some-terms.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import type { TestSite } from '../../support/test-site.ts';
 import { uploadPicture } from '../../support/upload-picture.ts';
@@ -22,6 +24,7 @@ export type Pair = {
   slug: string;
   checkId: string;
   reportIds: string[];
+  engagementId: string;
 };
 export type Planted = {
   operator: SignedIn;
@@ -131,6 +134,31 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       operator.post(`/operators/accounts/${service.userId}`, { act: 'warn', close: '', ...values }),
     );
 
+    const termsTexts = [
+      'title',
+      'where',
+      'expensesWords',
+      'employmentReasons',
+      'note',
+      'milestone1Title',
+      'milestone1Done',
+    ];
+    const terms = termsWithoutDays({
+      expenses: { kind: 'separate', words: 'At cost' },
+      employment: { status: 'outside', reasons: 'As agreed' },
+    });
+    await fill('terms', termsTexts, formOfTerms(terms), async (values) => {
+      // Of several tries the last one stays.
+      await site.pool.query('delete from engagements where consultant_user_id = $1', [consultant.userId]);
+      return consultant.post(`/services/${serviceId}/apply`, { ...values, formNumber: randomUUID() });
+    });
+    const engagementId = await one('select id from engagements where consultant_user_id = $1', consultant.userId);
+    const actOn = (who: SignedIn, event: string, values: Fields) =>
+      who.post(`/engagements/${engagementId}/act/${event}`, { formNumber: randomUUID(), milestone: '1', ...values });
+    await actOn(service, 'accept', { listingAfter: 'keep' });
+    await fill('delivery', ['words'], {}, (values) => actOn(consultant, 'deliver', values));
+    await fill('asked changes', ['words'], {}, (values) => actOn(service, 'ask-for-changes', values));
+
     // As after a payment: the test checkout gives the level at once.
     const orderId = await one(
       `insert into payment_orders (user_id, product, title, amount_pence, gateway, state)
@@ -229,6 +257,7 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       slug: posts[0]?.slug ?? '',
       checkId,
       reportIds: [reportId, listingReportId],
+      engagementId,
     });
     // As if several people had searched for it: the words of fewer are not stored.
     await site.pool.query('insert into empty_searches (day, place, words, people) values (current_date, $1, $2, 5)', [

@@ -4,7 +4,7 @@ import { toast } from '../screens.ts';
 
 // User actions on the page of a listing.
 
-test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owner, with a line that names the listing', async ({
+test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 asking opens the chat with the owner, with a line that names the listing', async ({
   page,
   data,
   baseURL,
@@ -12,7 +12,7 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owne
   const [owner, consultant] = [await addUser(data, { role: 'careService' }), await addUser(data)];
   const [id] = await data.onlyListings([{ name: 'Elm House', type: 'Hospice', location: 'York', userId: owner.id }]);
   await page.goto(`/services/${id}`);
-  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  await page.getByRole('button', { name: 'Request Information' }).click();
   await expect(page.getByRole('dialog', { name: 'Login Required' })).toContainText(
     'You need to log in to send a message to Elm House',
   );
@@ -21,18 +21,18 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owne
 
   await logInAs(page, consultant, baseURL ?? '');
   await page.goto(`/services/${id}`);
-  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  await page.getByRole('button', { name: 'Request Information' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat with Elm House' });
   const box = dialog.getByPlaceholder('Type your message...');
-  await expect(box).toHaveValue('About your listing ‘Elm House’ (Hospice, York): I would like to apply.\n');
+  await expect(box).toHaveValue('About your listing ‘Elm House’ (Hospice, York): please send me more information.\n');
   await expect(dialog.getByText('No messages yet')).toBeVisible();
   // Typing continues after the first line, and the line is not added twice.
   await page.keyboard.type('I am free');
-  const draft = 'About your listing ‘Elm House’ (Hospice, York): I would like to apply.\nI am free';
+  const draft = 'About your listing ‘Elm House’ (Hospice, York): please send me more information.\nI am free';
   await expect(box).toHaveValue(draft);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  await page.getByRole('button', { name: 'Request Information' }).click();
   await expect(box).toHaveValue(draft);
   await expect(dialog.getByText('No messages yet')).toBeVisible();
   await expect(box).toBeFocused();
@@ -51,19 +51,16 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owne
   await expect(page.getByRole('main')).toContainText('About your listing ‘Elm House’ (Hospice, York)');
   await page.goto(`/services/${id}`);
   await expect(page.getByText('This is your own listing.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Apply as Consultant' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Apply as Consultant' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Request Information' })).toHaveCount(0);
 });
 
-test('D17 a line that was begun for one button gives way to that of the other, and what was typed stays', async ({
-  page,
-  data,
-  baseURL,
-}) => {
+test('D17 a line that was begun gives way to a new one, and what was typed stays', async ({ page, data, baseURL }) => {
   const [owner, consultant] = [await addUser(data, { role: 'careService' }), await addUser(data)];
   const [id] = await data.onlyListings([{ name: 'Elm House', type: 'Hospice', location: 'York', userId: owner.id }]);
   await logInAs(page, consultant, baseURL ?? '');
   await page.goto(`/services/${id}`);
-  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  await page.getByRole('button', { name: 'Request Information' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat with Elm House' });
   const box = dialog.getByPlaceholder('Type your message...');
   await expect(dialog.getByText('No messages yet')).toBeVisible();
@@ -71,9 +68,11 @@ test('D17 a line that was begun for one button gives way to that of the other, a
   await page.keyboard.type('I am free.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await data.query("update service_profiles set location = 'Selby' where id = $1", [id]);
+  await page.reload();
   await page.getByRole('button', { name: 'Request Information' }).click();
   await expect(box).toHaveValue(
-    'About your listing ‘Elm House’ (Hospice, York): please send me more information.\nI am free.',
+    'About your listing ‘Elm House’ (Hospice, Selby): please send me more information.\nI am free.',
   );
 });
 
@@ -91,7 +90,7 @@ test('D17 going back to another listing closes the chat: no message goes to the 
   await logInAs(page, consultant, baseURL ?? '');
   await page.goto(`/services/${id}`);
   await page.getByRole('link', { name: 'View Details of Oak House' }).click();
-  await page.getByRole('button', { name: 'Apply as Consultant Oak House' }).click();
+  await page.getByRole('button', { name: 'Request Information Oak House' }).click();
   const box = page.getByPlaceholder('Type your message...');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('No messages yet')).toBeVisible();
@@ -99,15 +98,15 @@ test('D17 going back to another listing closes the chat: no message goes to the 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Elm House' })).toBeVisible();
-  await page.getByRole('button', { name: 'Apply as Consultant Elm House' }).click();
+  await page.getByRole('button', { name: 'Request Information Elm House' }).click();
   await expect(page.getByRole('dialog', { name: 'Chat with Elm House' }).getByText('No messages yet')).toBeVisible();
-  await expect(box).toHaveValue(/^About your listing ‘Elm House’.*: I would like to apply\.\n$/);
+  await expect(box).toHaveValue(/^About your listing ‘Elm House’.*: please send me more information\.\n$/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Oak House' })).toBeVisible();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Apply as Consultant Oak House' }).click();
+  await page.getByRole('button', { name: 'Request Information Oak House' }).click();
   await expect(box).toHaveValue(/^About your listing ‘Oak House’.*\nFor Oak House alone$/s);
 });
 
@@ -118,7 +117,7 @@ test('SVC-DET-05 SVC-DET-06 applying stands in the side panel, asking on the car
   const [id] = await data.onlyListings([{ name: 'Elm House' }]);
   await page.goto(`/services/${id}`);
   const panel = page.getByRole('complementary', { name: 'At a glance' });
-  await expect(panel.getByRole('button', { name: 'Apply as Consultant' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Apply as Consultant' })).toBeVisible();
   const contact = page.getByRole('region', { name: 'Contact person' });
   await expect(contact.getByRole('button', { name: 'Request Information' })).toBeVisible();
   await expect(contact).toContainText('Elm House');

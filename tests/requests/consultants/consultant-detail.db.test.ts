@@ -121,11 +121,11 @@ test('CONS-DET-07 CONS-DET-10 CONS-DET-17 CONS-LIST-15 the calendar is absent at
   expect(html).toMatch(/Available<\/li>[\s\S]*Unavailable<\/li>/);
 });
 
-test('CONS-DET-12 CONS-DET-13 D36 booking is a card that stays in view, with a disabled button marked Coming soon', async () => {
-  const html = await site.html(`/consultants/${await addConsultant(site.pool)}`);
+test('CONS-DET-12 CONS-DET-13 ENG-02 booking is a card that stays in view, with a link to the form', async () => {
+  const id = await addConsultant(site.pool);
+  const html = await site.html(`/consultants/${id}`);
   expect(html).toMatch(/<aside[^>]*class="[^"]*sticky/);
-  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Book Now<\/button>/);
-  expect(html).toMatch(/Coming soon<\/span> Online booking isn’t available yet/);
+  expect(html).toMatch(new RegExp(`<a[^>]*href="/consultants/${id}/book"[^>]*>Book Now</a>`));
 });
 
 test('CONS-DET-15 a read that answers with an error: 503 with the written text', async () => {

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusedToSuspended } from '../../../app/accounts/operators/suspended.ts';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
+import { addListing } from '../../support/listings.ts';
+import { addProposal } from '../../support/add-proposal.ts';
+import { termsWithoutDays } from '../../support/some-terms.ts';
+import { formOfTerms } from '../../../app/engagements/terms/form-of-terms.ts';
 import { signUp } from '../../support/as-user.ts';
 import { personColumns } from '../../support/person-columns.ts';
 import { markIn } from '../../support/profile-forms.ts';
@@ -34,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
+const queryRows = async (sql: string, values: unknown[]) => (await site.pool.query<{ id: string }>(sql, values)).rows;
 const add = async (sql: string, ...values: unknown[]) =>
   (await site.pool.query<{ id: string }>(`${sql} returning id`, values)).rows[0]?.id ?? '';
 
@@ -44,7 +49,8 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   const email = `owner-${randomUUID()}@example.org`;
   const { cookie, userId } = await signUp(site, { email, password });
   const partner = await signUp(site, { email: `partner-${randomUUID()}@example.org` });
-  const partnerProfileId = await addConsultant(site.pool, { user_id: partner.userId });
+  const partnerProfileId = await addConsultant(site.pool, { user_id: partner.userId, available_dates: [] });
+  const partnerListingId = await addListing(site, { user_id: partner.userId });
   const profileId = await addConsultant(site.pool, { user_id: userId, name: 'Ann Example', portrait: randomUUID() });
   await site.pool.query(
     "insert into verification_levels (user_id, level, verified_name) values ($1, 'none', 'Ann Before')",
@@ -55,6 +61,8 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
      values ($1, 'Lodge', 'Care Home', 'Leeds', now() - interval '40 days')`,
     userId,
   );
+  const engagementId = await addProposal(queryRows, { consultant: partner.userId, service: userId });
+  const terms = formOfTerms(termsWithoutDays());
   const unreadId = await storeMessage(site.pool, { from: partner.userId, to: userId });
   const sessionId = await add(
     `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')`,
@@ -72,7 +80,7 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   const markOf = async (path: string) => markIn(await (await get(site, path, cookie)).text());
   const marks = { profile: await markOf('/consultant-profile'), listing: await markOf('/service-profile') };
   const bought = waits ? await buy(userId, waits) : nothing;
-  const partnered = { partnerId: partner.userId, partnerProfileId };
+  const partnered = { partnerId: partner.userId, partnerProfileId, partnerListingId, engagementId, terms };
   const named = { userId, email, password, profileId, marks, ...partnered, unreadId, sessionId, reportId };
   return { cookie, ...named, ...bought };
 }
@@ -164,6 +172,9 @@ const nobody: Things = {
   partnerId: '',
   partnerProfileId: '',
   unreadId: '',
+  partnerListingId: '',
+  engagementId: '',
+  terms: {},
   sessionId: '',
   reportId: '',
 };

@@ -1,0 +1,79 @@
+import { readText, type Reading } from '../../profiles/profile-text.ts';
+import { declineReasons, events, type DeclineReason, type EventName, type Side } from '../machine/machine.ts';
+
+/** What a side does with a form of its own: a button, and words if need be. Terms have another form. */
+export type ActName = Exclude<
+  { [Name in EventName]: (typeof events)[Name]['by'] extends 'time' | 'site' ? never : Name }[EventName],
+  'counter' | 'propose-change'
+>;
+
+export type ActField = 'words' | 'reason' | 'listingAfter' | 'milestone' | 'formNumber';
+export type ActForm = Record<ActField, string>;
+
+const longestWords = 5000;
+
+export function isActName(name: string): name is ActName {
+  return Object.hasOwn(events, name) && events[name as EventName].button !== null && !hasTermsForm(name);
+}
+
+const hasTermsForm = (name: string) => name === 'counter' || name === 'propose-change';
+
+/** Whether words go with an act. */
+export function wordsOf(name: ActName): 'required' | 'optional' | undefined {
+  const rule = events[name];
+  return 'words' in rule ? rule.words : undefined;
+}
+
+/** The label of the words, and what one should know before pressing the button. */
+export const actTexts: Record<ActName, { words?: string; know: (side: Side) => readonly string[] }> = {
+  accept: {
+    know: (side) => [
+      'With this you agree on these terms. The days are booked, and leave the calendar of free days.',
+      side === 'service'
+        ? 'You can review each other when the work is over. The review will say that you worked together.'
+        : 'You can review each other when the work is over. The review will say which organisation you worked for.',
+    ],
+  },
+  decline: { words: 'Words to the other side (optional)', know: () => ['This ends the proposal.'] },
+  withdraw: { know: () => ['This ends the proposal.'] },
+  deliver: {
+    words: 'What you’ve delivered (optional)',
+    know: () => ['The other side has 14 days to accept it or ask for changes. Then it counts as accepted.'],
+  },
+  'accept-delivery': { know: () => ['What you’ve accepted can’t be changed any more.'] },
+  'ask-for-changes': { words: 'What should be changed', know: () => [] },
+  'agree-to-change': { know: () => ['The new terms hold from now on, and booked days follow.'] },
+  'decline-change': { words: 'Words to the other side (optional)', know: () => ['The present terms hold.'] },
+  'withdraw-change': { know: () => ['The present terms hold.'] },
+  cancel: { words: 'Why you cancel', know: () => ['The work won’t take place, and the days are free again.'] },
+  'ask-to-end': {
+    words: 'Why you’d like to end it',
+    know: () => [
+      'The other side can agree or object. The work ends after 14 days at the latest, unless you go on after all.',
+    ],
+  },
+  'agree-to-end': { know: () => ['The work ends now.'] },
+  'object-to-end': { words: 'Why you object', know: () => [] },
+  'take-back-end': { know: () => ['The work goes on.'] },
+};
+
+/** Checks the form before it is sent, and on the server. */
+export function checkAct(
+  name: ActName,
+  form: Partial<ActForm>,
+): { field: 'words' | 'reason'; text: string } | undefined {
+  if (name === 'decline' && !reasonOf(form.reason ?? '')) return { field: 'reason', text: 'Choose a reason' };
+  const words = readWords(name, form);
+  return 'problem' in words ? { field: 'words', text: words.problem } : undefined;
+}
+
+/** Reads the words that go with an act: '' where none do. */
+export function readWords(name: ActName, { words = '' }: Partial<ActForm>): Reading<string> {
+  const kind = wordsOf(name);
+  if (!kind) return { value: '' };
+  const missing = kind === 'required' ? { missing: 'Say why, in your own words' } : {};
+  return readText(words, { what: 'your words', max: longestWords, ...missing });
+}
+
+export const reasonOf = (text: string): DeclineReason | undefined =>
+  Object.hasOwn(declineReasons, text) ? (text as DeclineReason) : undefined;

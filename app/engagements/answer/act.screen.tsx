@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { data, href, useActionData } from 'react-router';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { engagementFlash } from '../flash-messages.server.ts';
+import { declineReasons, events } from '../machine/machine.ts';
+import { EngagementMissing } from '../page/engagement-missing.tsx';
+import { findEngagement } from '../page/find-engagement.server.ts';
+import { milestoneEvents, possibleEvents, whatNext } from '../page/what-next.ts';
+import type { Route } from './+types/act.screen.ts';
+import { actTexts, checkAct, isActName, wordsOf, type ActField } from './act-form.ts';
+import { answerAct } from './answer-act.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const name = params.event;
+  const view = await findEngagement(context.get(platformContext).db, viewer.id, params.engagementId);
+  if (!view || !isActName(name)) return data(null, { status: 404 });
+  const { engagement, side, other, hasListing } = view;
+  const number = Number(new URL(request.url).searchParams.get('milestone') ?? Number.NaN);
+  const now = Date.now();
+  const isOfMilestone = events[name].about === 'milestone';
+  const possible = isOfMilestone
+    ? milestoneEvents(engagement, side, number, now)
+    : possibleEvents(engagement, side, now, view.isSuspended);
+  const milestone = engagement.terms.milestones.find(({ id }) => id === number);
+  return data({
+    id: view.id,
+    name,
+    side,
+    title: engagement.terms.title,
+    milestone: isOfMilestone && milestone ? { id: milestone.id, title: milestone.title } : null,
+    isPossible: possible.includes(name),
+    sentence: whatNext({ engagement, side, other: other.name }).sentence,
+    asksListing: name === 'accept' && side === 'service' && hasListing,
+    // The same press twice is one event.
+    formNumber: randomUUID(),
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const session = await requireSession(context);
+  const platform = context.get(platformContext);
+  const { engagementId, event } = params;
+  const fields = {
+    words: longest.text,
+    reason: longest.choice,
+    listingAfter: longest.choice,
+    milestone: longest.choice,
+    formNumber: longest.choice,
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, answerAct(platform, session, { engagementId, event, form }), {
+      failed: { log: 'an act of an engagement failed', text: 'We couldn’t do that. Try again in a moment.' },
+      values: form,
+      refusals: {
+        'not-found': { status: 404, text: 'There’s nothing here any more.' },
+        'not-now': ({ text }) => ({ status: 409, text }),
+      },
+      done: () =>
+        redirectWithFlash(context, href('/engagements/:engagementId', { engagementId }), engagementFlash['act-done']),
+    }),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** After a refused form, what was typed stays, even when the act is not possible any more. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(
+    loaderData ? (events[loaderData.name].button ?? '') : 'Not found',
+    matches[0].loaderData?.siteName,
+  );
+}
+
+const id = 'act';
+
+export default function ActScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<ActField>>();
+  if (!loaderData) return <EngagementMissing />;
+  const { name, side, title, milestone, isPossible, sentence, asksListing, formNumber } = loaderData;
+  const back = href('/engagements/:engagementId', { engagementId: loaderData.id });
+  const button = events[name].button ?? '';
+  const { words, know } = actTexts[name];
+  return (
+    <FormPage title={button} lead={milestone ? `${title}: ${milestone.title}` : title}>
+      {isPossible || answer ? (
+        <CheckedForm<ActField>
+          id={id}
+          answer={answer}
+          check={(values) => checkAct(name, values)}
+          submitLabel={button}
+          submitVariant={name === 'cancel' || name === 'decline' ? 'danger' : 'primary'}
+          beside={<LinkButton to={back}>Back</LinkButton>}
+        >
+          {(errorOf, values) => (
+            <>
+              <input type="hidden" name="formNumber" value={values.formNumber ?? formNumber} />
+              {milestone && <input type="hidden" name="milestone" value={milestone.id} />}
+              {know(side).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {name === 'decline' && (
+                <RadioGroup
+                  id={`${id}-reason`}
+                  name="reason"
+                  legend="Reason"
+                  options={Object.entries(declineReasons).map(([value, label]) => ({ value, label }))}
+                  defaultValue={values.reason ?? ''}
+                  {...errorPart(errorOf('reason'))}
+                />
+              )}
+              {asksListing && (
+                <RadioGroup
+                  id={`${id}-listingAfter`}
+                  name="listingAfter"
+                  legend="Your listing and the other proposals"
+                  options={[
+                    { value: 'close', label: 'Close it and tell the others' },
+                    { value: 'keep', label: 'Keep it open' },
+                  ]}
+                  defaultValue={values.listingAfter || 'close'}
+                />
+              )}
+              {words && (
+                <TextareaField
+                  id={`${id}-words`}
+                  name="words"
+                  label={words}
+                  hint="Up to 5,000 characters. No names or details of people you support."
+                  defaultValue={values.words ?? ''}
+                  required={wordsOf(name) === 'required'}
+                  error={errorOf('words')}
+                />
+              )}
+            </>
+          )}
+        </CheckedForm>
+      ) : (
+        <>
+          <p>This can’t be done now. {sentence}</p>
+          <p className="mt-6">
+            <LinkButton to={back}>Back</LinkButton>
+          </p>
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+const errorPart = (error: string | undefined) => (error === undefined ? {} : { error });

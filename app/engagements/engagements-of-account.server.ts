@@ -1,0 +1,84 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
+import { people } from '../people/people.view.server.ts';
+import { personName } from '../people/person-name.ts';
+import { engagementEvents, engagementMilestones, engagements, engagementVersions } from './engagement.table.server.ts';
+import { recordYears } from './record-years.ts';
+
+/** A user's proposals and work, with the whole record. Closing the account ends what runs; the other side keeps the record. */
+export const engagementsOfAccount: AccountDataPart = {
+  name: 'engagements',
+  order: 66,
+  async count(db, userId) {
+    return { 'Proposals and work': await db.$count(engagements, isOf(userId)) };
+  },
+  async exportData(db, userId) {
+    const rows = await db
+      .select({ engagement: engagements, otherName: people.name })
+      .from(engagements)
+      .leftJoin(
+        people,
+        eq(
+          people.userId,
+          sql`case when ${engagements.consultantUserId} = ${userId} then ${engagements.serviceUserId} else ${engagements.consultantUserId} end`,
+        ),
+      )
+      .where(isOf(userId))
+      .orderBy(asc(engagements.createdAt));
+    const exported = [];
+    for (const { engagement, otherName } of rows) exported.push(await exportOne(db, userId, engagement, otherName));
+    return exported.length > 0 ? exported : null;
+  },
+  // The columns with the account become null, and a trigger notes that what is open has to be closed.
+  async erase() {},
+  onClose: {
+    erases: [],
+    keeps: [
+      {
+        what: `Proposals and the record of work. What’s open ends now. The other side keeps the record for ${recordYears} years, and sees ‘Closed account’ instead of your name.`,
+        why: 'It’s their evidence of what was agreed and done, and inspectors may ask for it.',
+      },
+    ],
+  },
+};
+
+const isOf = (userId: string) => or(eq(engagements.consultantUserId, userId), eq(engagements.serviceUserId, userId));
+
+async function exportOne(db: Database, userId: string, row: typeof engagements.$inferSelect, otherName: string | null) {
+  const own = row.consultantUserId === userId ? 'consultant' : 'service';
+  const otherId = own === 'consultant' ? row.serviceUserId : row.consultantUserId;
+  const by = (side: string | null) => (side === null ? null : side === own ? 'you' : 'the other side');
+  const versions = await db
+    .select()
+    .from(engagementVersions)
+    .where(eq(engagementVersions.engagementId, row.id))
+    .orderBy(asc(engagementVersions.version));
+  const milestones = await db
+    .select()
+    .from(engagementMilestones)
+    .where(eq(engagementMilestones.engagementId, row.id))
+    .orderBy(asc(engagementMilestones.number));
+  const events = await db
+    .select()
+    .from(engagementEvents)
+    .where(eq(engagementEvents.engagementId, row.id))
+    .orderBy(asc(engagementEvents.sequence));
+  return {
+    id: row.id,
+    with: otherId === null ? personName('', undefined) : personName(otherId, otherName ?? undefined),
+    you: own,
+    state: row.state,
+    versions: versions.map(({ version, madeBy, madeAt, terms }) => ({ version, by: by(madeBy), madeAt, terms })),
+    milestones: milestones.map(({ number, state }) => ({ number, state })),
+    record: events.map(({ at, side, name, milestone, version, reason, words }) => ({
+      at,
+      by: by(side),
+      name,
+      milestone,
+      version,
+      reason,
+      words,
+    })),
+  };
+}

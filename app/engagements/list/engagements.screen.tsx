@@ -1,0 +1,96 @@
+import { href, useRevalidator } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Pagination } from '../../../ui/list/pagination.tsx';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { useLiveEvents } from '../../live/use-live-events.ts';
+import { engagementTopicName } from '../live/engagement-activity.ts';
+import { states } from '../machine/machine.ts';
+import type { Route } from './+types/engagements.screen.ts';
+import { findEngagements, pageSize } from './find-engagements.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
+  const { lines, total } = await findEngagements(context.get(platformContext).db, viewer.id, page);
+  return { page, pages: Math.ceil(total / pageSize), lines };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('Proposals and work', matches[0].loaderData?.siteName);
+}
+
+export default function EngagementsScreen({ loaderData }: Route.ComponentProps) {
+  const { lines, page, pages } = loaderData;
+  const { revalidate } = useRevalidator();
+  useLiveEvents(engagementTopicName, () => void revalidate());
+  const waiting = lines.filter(({ waits }) => waits);
+  const others = lines.filter(({ waits }) => !waits);
+  return (
+    <div className="page-width py-5 sm:py-8">
+      <div className="max-w-3xl">
+        <h1 tabIndex={-1}>Proposals and work</h1>
+        {pages === 0 ? (
+          <>
+            <p className="mt-3">Nothing yet. Proposals that you send or get appear here.</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <LinkButton to={href('/services')}>See what care services need</LinkButton>
+              <LinkButton to={href('/consultants')}>Find a consultant</LinkButton>
+            </p>
+          </>
+        ) : (
+          <>
+            {waiting.length > 0 && <Lines id="waiting" heading="Waiting for you" lines={waiting} />}
+            {others.length > 0 && (
+              <Lines id="others" heading={waiting.length > 0 ? 'Everything else' : 'All'} lines={others} />
+            )}
+            <Pagination
+              label="Pages of proposals and work"
+              page={page}
+              pages={pages}
+              hrefOf={(number) => `${href('/engagements')}?page=${number}`}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LinesProps = { id: string; heading: string; lines: Route.ComponentProps['loaderData']['lines'] };
+
+function Lines({ id, heading, lines }: LinesProps) {
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <ul className="mt-2 ruled-list">
+        {lines.map((line) => (
+          <li key={line.id} className="relative py-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Link
+                to={href('/engagements/:engagementId', { engagementId: line.id })}
+                className="stretched-link min-w-0 font-semibold wrap-anywhere hover:underline"
+              >
+                {line.title}
+              </Link>
+              <Badge tone={states[line.state].isOpen ? 'positive' : 'neutral'}>{states[line.state].label}</Badge>
+            </p>
+            <p className="text-ink-soft">
+              With {line.other}. Last event on {longDateOf(line.lastEventAt)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { personName } from '../../people/person-name.ts';
+import { waitsFor } from '../count-waiting.server.ts';
+import type { Side, State } from '../machine/machine.ts';
+
+/** A line of the list of one's engagements. Times are ISO date-times. */
+export type EngagementLine = {
+  id: string;
+  title: string;
+  other: string;
+  side: Side;
+  state: State;
+  waits: boolean;
+  lastEventAt: string;
+};
+
+export const pageSize = 25;
+
+type Row = {
+  id: string;
+  title: string;
+  other_id: string | null;
+  other_name: string | null;
+  side: Side;
+  state: State;
+  waits: boolean;
+  last_event_at: string;
+  total: number;
+};
+
+/**
+ * Returns one page of a user's engagements: what waits for them first, then what is open, then the rest, the newest first.
+ */
+export async function findEngagements(
+  db: Database,
+  userId: string,
+  page: number,
+): Promise<{ lines: EngagementLine[]; total: number }> {
+  const { rows } = await db.execute<Row>(sql`
+    select g.id, v.terms->>'title' as title, g.state, g.last_event_at::text as last_event_at,
+      case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as side,
+      other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
+      count(*) over ()::integer as total
+    from engagements g
+    join engagement_versions v on v.engagement_id = g.id and v.version = g.version
+    cross join lateral (select case when g.consultant_user_id = ${userId} then g.service_user_id
+      else g.consultant_user_id end as id) as other
+    left join people p on p.user_id = other.id
+    where g.consultant_user_id = ${userId} or g.service_user_id = ${userId}
+    order by waits desc, g.closed_at is not null, g.last_event_at desc, g.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return {
+    lines: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      other: row.other_id === null ? personName('', undefined) : personName(row.other_id, row.other_name ?? undefined),
+      side: row.side,
+      state: row.state,
+      waits: row.waits,
+      lastEventAt: new Date(row.last_event_at).toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

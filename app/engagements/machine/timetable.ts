@@ -1,0 +1,55 @@
+import { dayAfter, londonDay, type Day } from '../../../ui/text/dates.ts';
+import type { Happening } from './apply-event.ts';
+import { lastDayOf, nineOClock } from './deadlines.ts';
+import type { Engagement } from './engagement.ts';
+import { deadlines, otherSide, sides, type Side, type Subject } from './machine.ts';
+import { idleUntil } from './rules.ts';
+
+/** Something that happens by time alone, at a moment in milliseconds since 1970. */
+export type Due =
+  | { at: number; what: 'event'; happening: Happening }
+  | { at: number; what: 'reminder'; about: Subject; to: readonly Side[]; milestone?: number; until: number };
+
+/**
+ * Returns what time will do to an engagement if nobody acts, the earliest first: reminders, and what silence means. A job
+ * looks here again when it runs, so a job that is late, or runs twice, does nothing wrong.
+ */
+export function timetable(engagement: Engagement): Due[] {
+  return [...dues(engagement)].sort((one, other) => one.at - other.at);
+}
+
+function* dues(engagement: Engagement): Generator<Due> {
+  const { proposal, change, end, milestones, state } = engagement;
+  if (proposal) yield* silence('proposal', proposal.at, proposal.until, [otherSide(proposal.by)]);
+  if (change) yield* silence('change', change.at, change.until, [otherSide(change.by)]);
+  if (end) yield* silence('end', end.at, end.until, [otherSide(end.by)]);
+  for (const { id, until } of milestones) {
+    if (until !== null) yield* silence('milestone', startedAt(until, 'milestone'), until, ['service'], id);
+  }
+  if (state === 'running') {
+    const until = idleUntil(engagement);
+    yield* silence('engagement', startedAt(until, 'engagement'), until, sides);
+  }
+}
+
+/** Returns a moment of the day on which a deadline of this kind began, from the moment at which it ends. */
+const startedAt = (until: number, about: Subject): number =>
+  nineOClock(dayAfter(lastDayOf(until), -deadlines[about].days));
+
+function* silence(about: Subject, at: number, until: number, to: readonly Side[], milestone?: number): Generator<Due> {
+  const { days, remindOnDays, remindDaysBefore, silence: name } = deadlines[about];
+  const number = milestone === undefined ? {} : { milestone };
+  yield { at: until, what: 'event', happening: { name, cause: 'time', ...number } };
+  const asked = londonDay(at);
+  const last = lastDayOf(until);
+  // Days before the end count where the deadline is earlier than usual, or where no other reminders are sent.
+  const isEarly = last < dayAfter(asked, days);
+  const reminded = new Set<Day>([
+    ...remindOnDays.map((day) => dayAfter(asked, day)),
+    ...(isEarly || remindOnDays.length === 0 ? remindDaysBefore.map((day) => dayAfter(last, -day)) : []),
+  ]);
+  for (const day of reminded) {
+    const moment = nineOClock(day);
+    if (day > asked && day <= last) yield { at: moment, what: 'reminder', about, to, until, ...number };
+  }
+}

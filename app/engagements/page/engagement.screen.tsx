@@ -1,0 +1,161 @@
+import { data, href, Link, useRevalidator } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { longDate, longDateOf } from '../../../ui/text/dates.ts';
+import { poundsText } from '../../../ui/text/pounds.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { useLiveEvents } from '../../live/use-live-events.ts';
+import { engagementTopicName, isAbout } from '../live/engagement-activity.ts';
+import { events, milestoneStates, states, type EventName } from '../machine/machine.ts';
+import { changesInWords } from '../terms/changes-in-words.ts';
+import type { Route } from './+types/engagement.screen.ts';
+import { findEngagement } from './find-engagement.server.ts';
+import { EngagementMissing } from './engagement-missing.tsx';
+import { RecordList } from './record-list.tsx';
+import { TermsShown } from './terms-shown.tsx';
+import { milestoneEvents, possibleEvents, whatNext } from './what-next.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const view = await findEngagement(context.get(platformContext).db, viewer.id, params.engagementId);
+  if (!view) return data(null, { status: 404 });
+  return data({ ...view, now: Date.now() });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(loaderData?.engagement.terms.title ?? 'Not found', matches[0].loaderData?.siteName);
+}
+
+export default function EngagementScreen({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <EngagementPage {...loaderData} /> : <EngagementMissing />;
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']>;
+
+function EngagementPage({ id, side, isSuspended, other, engagement, versions, record, now }: Shown) {
+  const { revalidate } = useRevalidator();
+  useLiveEvents(engagementTopicName, (event) => {
+    if (isAbout(event, id)) void revalidate();
+  });
+  const { terms, milestones, state } = engagement;
+  const next = whatNext({ engagement, side, other: other.name });
+  const actions = possibleEvents(engagement, side, now, isSuspended);
+  const to = (name: EventName, milestone?: number) =>
+    name === 'counter' || name === 'propose-change'
+      ? href('/engagements/:engagementId/terms', { engagementId: id })
+      : href('/engagements/:engagementId/act/:event', { engagementId: id, event: name }) +
+        (milestone === undefined ? '' : `?milestone=${milestone}`);
+  const otherPage = other.consultantId
+    ? href('/consultants/:consultantId', { consultantId: other.consultantId })
+    : other.serviceId && href('/services/:serviceId', { serviceId: other.serviceId });
+  return (
+    <div className="page-width pt-3 pb-8 sm:pt-4 sm:pb-12">
+      <Breadcrumb items={[{ label: 'Proposals and work', to: href('/engagements') }, { label: terms.title }]} />
+      <div className="mt-4 grid max-w-3xl gap-8">
+        <header>
+          <h1 tabIndex={-1} className="wrap-anywhere">
+            {terms.title}
+          </h1>
+          <p role="status" className="mt-3 text-lg">
+            {next.sentence}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
+            <Badge tone={states[state].isOpen ? 'positive' : 'neutral'}>{states[state].label}</Badge>
+            <span>
+              With{' '}
+              {otherPage ? (
+                <Link to={otherPage} className="link">
+                  {other.name}
+                </Link>
+              ) : (
+                other.name
+              )}
+            </span>
+          </p>
+          {actions.length > 0 && (
+            <p className="mt-5 flex flex-wrap gap-3" data-no-print>
+              {actions.map((name, at) => (
+                <LinkButton
+                  key={name}
+                  to={to(name)}
+                  variant={at === 0 && next.turn === 'yours' ? 'primary' : 'secondary'}
+                >
+                  {events[name].button}
+                </LinkButton>
+              ))}
+            </p>
+          )}
+        </header>
+        <section aria-labelledby="milestones">
+          <h2 id="milestones">Milestones</h2>
+          <ol className="mt-3 ruled-list">
+            {terms.milestones.map((one) => {
+              const known = milestones.find((milestone) => milestone.id === one.id);
+              return (
+                <li key={one.id} className="py-4">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <strong className="min-w-0 font-semibold wrap-anywhere">{one.title}</strong>
+                    {one.pence !== null && <span className="figures">{poundsText(one.pence)}</span>}
+                  </p>
+                  <p className="text-ink-soft">
+                    {known && `${milestoneStates[known.state]}. `}Due {longDate(one.due)}. Done when: {one.doneWhen}
+                  </p>
+                  <p className="mt-2 flex flex-wrap gap-3 empty:hidden" data-no-print>
+                    {milestoneEvents(engagement, side, one.id, now).map((name) => (
+                      <LinkButton key={name} to={to(name, one.id)} size="small">
+                        {events[name].button}
+                        <span className="sr-only"> ‘{one.title}’</span>
+                      </LinkButton>
+                    ))}
+                  </p>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+        <section aria-labelledby="terms">
+          <h2 id="terms">{state === 'proposed' ? 'Terms on offer' : 'Terms'}</h2>
+          <div className="mt-3">
+            <TermsShown terms={terms} />
+          </div>
+        </section>
+        {versions.length > 1 && (
+          <section aria-labelledby="versions">
+            <h2 id="versions">Versions</h2>
+            <ol className="mt-3 ruled-list">
+              {versions.map(({ version, by, at, terms: said }, place) => {
+                const before = versions[place - 1]?.terms;
+                return (
+                  <li key={version} className="py-3">
+                    <p className="font-semibold">
+                      Version {version}, by {by === side ? 'you' : other.name}, {longDateOf(at)}
+                    </p>
+                    {before && (
+                      <ul className="mt-1 list-disc pl-5">
+                        {changesInWords(before, said).map((text) => (
+                          <li key={text} className="wrap-anywhere">
+                            {text}
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+        )}
+        <section aria-labelledby="record">
+          <h2 id="record">Record</h2>
+          <RecordList record={record} side={side} other={other.name} terms={terms} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { PersonId } from '../../../platform/http/cache/public-query-cache.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { findSuspension } from '../../accounts/operators/find-suspension.server.ts';
+import { people } from '../../people/people.view.server.ts';
+import { personName } from '../../people/person-name.ts';
+import { engagementOf, type EngagementRow } from '../act/read-engagement.server.ts';
+import { engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
+import type { Engagement } from '../machine/engagement.ts';
+import { otherSide, type DeclineReason, type EventName, type Side } from '../machine/machine.ts';
+import type { Terms } from '../terms/terms.ts';
+
+/** An engagement as one of its two sides sees it. Times are ISO date-times. */
+export type EngagementView = {
+  id: string;
+  kind: 'apply' | 'book';
+  side: Side;
+  /** Whether the user's account is suspended: then nothing new can be agreed. */
+  isSuspended: boolean;
+  other: { name: string; consultantId: string | null; serviceId: string | null };
+  engagement: Engagement;
+  /** Whether an acceptance takes a listing down, or could. */
+  hasListing: boolean;
+  versions: { version: number; by: Side; at: string; terms: Terms }[];
+  record: RecordEntry[];
+};
+
+export type RecordEntry = {
+  sequence: number;
+  at: string;
+  /** Null: a deadline passed, or the site did it. */
+  side: Side | null;
+  name: EventName | 'propose';
+  milestone: number | null;
+  version: number | null;
+  reason: DeclineReason | null;
+  words: string;
+};
+
+/** Returns an engagement of a user; undefined if there is none, or if it is between others. */
+export async function findEngagement(db: Database, userId: PersonId, id: string): Promise<EngagementView | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(engagements)
+    .where(
+      and(eq(engagements.id, id), or(eq(engagements.consultantUserId, userId), eq(engagements.serviceUserId, userId))),
+    );
+  if (!row) return undefined;
+  const side: Side = row.consultantUserId === userId ? 'consultant' : 'service';
+  const versions = await db
+    .select()
+    .from(engagementVersions)
+    .where(eq(engagementVersions.engagementId, id))
+    .orderBy(asc(engagementVersions.version));
+  const record = await db
+    .select()
+    .from(engagementEvents)
+    .where(eq(engagementEvents.engagementId, id))
+    .orderBy(asc(engagementEvents.sequence));
+  return {
+    id,
+    kind: row.kind,
+    side,
+    isSuspended: (await findSuspension(db, userId)) !== null,
+    other: await findOther(db, row, side),
+    engagement: await engagementOf(db, row),
+    hasListing: row.listingId !== null,
+    versions: versions.map(({ version, madeBy, madeAt, terms }) => ({
+      version,
+      by: madeBy,
+      at: madeAt.toISOString(),
+      terms,
+    })),
+    record: record.map(({ at, engagementId: _, formNumber: __, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
+}
+
+async function findOther(db: Database, row: EngagementRow, side: Side): Promise<EngagementView['other']> {
+  const otherId = otherSide(side) === 'consultant' ? row.consultantUserId : row.serviceUserId;
+  if (otherId === null) return { name: personName('', undefined), consultantId: null, serviceId: null };
+  const [person] = await db.select().from(people).where(eq(people.userId, otherId));
+  return {
+    name: personName(otherId, person?.name),
+    consultantId: person?.isListedConsultant ? person.consultantId : null,
+    serviceId: person?.isListedService ? person.serviceId : null,
+  };
+}

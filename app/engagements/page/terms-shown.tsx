@@ -1,0 +1,16 @@
+import { linesOf } from '../terms/changes-in-words.ts';
+import type { Terms } from '../terms/terms.ts';
+
+/** All that terms say, other than milestones. */
+export function TermsShown({ terms }: { terms: Terms }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {linesOf(terms).map(({ key, label, text }) => (
+        <div key={key} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { data, href, useActionData } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { keepTyping } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { findFreeDays } from '../../availability/find-free-days.server.ts';
+import type { Route } from './+types/book.screen.ts';
+import { answerProposal } from './answer-proposal.server.ts';
+import { findConsultantName } from './find-consultant-name.server.ts';
+import { findStanding } from './find-standing.server.ts';
+import { obstacleText } from './obstacle-text.ts';
+import { ProposalMissing } from './proposal-missing.tsx';
+import { ProposalPage } from './proposal-page.tsx';
+import { templateForm } from './template-form.ts';
+
+export const middleware = [requireUser];
+
+const usualStartDays = 14;
+
+export async function loader({ params: { consultantId }, request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(platformContext);
+  const standing = isUuid(consultantId) ? await findStanding(db, viewer.id, { kind: 'book', consultantId }) : undefined;
+  if (!standing || standing.obstacle?.reason === 'not-found') return data(null, { status: 404 });
+  const today = todayInLondon();
+  const free = await findFreeDays(db, standing.ownerId, today);
+  const template = new URL(request.url).searchParams.get('template') ?? '';
+  return data({
+    consultantId,
+    name: await findConsultantName(db, standing.ownerId),
+    facts: [] as string[],
+    obstacle: standing.obstacle && obstacleText(standing.obstacle),
+    today,
+    free,
+    form: templateForm(template, free[0] ?? dayAfter(today, usualStartDays)),
+    formNumber: randomUUID(),
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerProposal(args, { kind: 'book', consultantId: args.params.consultantId });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(loaderData ? `Request to ${loaderData.name}` : 'Not found', matches[0].loaderData?.siteName);
+}
+
+export default function BookScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Parameters<typeof ProposalPage>[0]['answer']>();
+  if (!loaderData) return <ProposalMissing to={href('/consultants')} label="See the consultants" />;
+  const { consultantId, name, ...rest } = loaderData;
+  return (
+    <ProposalPage
+      {...rest}
+      title={`Request to ${name}`}
+      path={href('/consultants/:consultantId/book', { consultantId })}
+      back={{ label: 'Back to the profile', to: href('/consultants/:consultantId', { consultantId }) }}
+      booked={[]}
+      onlyFree
+      submitLabel="Send request"
+      answer={answer}
+    />
+  );
+}

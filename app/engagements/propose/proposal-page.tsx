@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
+import type { Day } from '../../../ui/text/dates.ts';
+import type { BookedDay } from '../../availability/booked-day.ts';
+import { placesNeeded } from '../terms/form-of-terms.ts';
+import { TermsForm, type TermsAnswer } from '../terms/terms-form.tsx';
+import type { TermsForm as Values } from '../terms/terms-fields.ts';
+import type { ObstacleText } from './obstacle-text.ts';
+import { templateNames } from './template-form.ts';
+
+type Props = {
+  title: string;
+  /** What one should know before sending: when the listing was posted and so on. */
+  facts: readonly string[];
+  obstacle: ObstacleText | null;
+  path: string;
+  back: { label: string; to: string };
+  form: Values;
+  formNumber: string;
+  today: Day;
+  free: readonly Day[];
+  booked: readonly BookedDay[];
+  onlyFree: boolean;
+  submitLabel: string;
+  answer: (FormAnswer & { milestones?: number }) | undefined;
+};
+
+/** The page with the form of a new proposal, or with what is missing for it. */
+export function ProposalPage(props: Props) {
+  const { title, facts, obstacle, path, back, form, formNumber, today, free, booked, onlyFree, submitLabel, answer } =
+    props;
+  useAnswerToast(answer);
+  return (
+    <div className="page-width py-5 sm:py-8">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1} className="max-sm:text-2xl">
+          {title}
+        </h1>
+        {facts.map((fact) => (
+          <p key={fact} className="mt-2 text-ink-soft">
+            {fact}
+          </p>
+        ))}
+        {obstacle && !answer ? (
+          <>
+            <p className="mt-6">{obstacle.text}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              {obstacle.link && (
+                <LinkButton to={obstacle.link.to} variant="primary">
+                  {obstacle.link.label}
+                </LinkButton>
+              )}
+              <LinkButton to={back.to}>{back.label}</LinkButton>
+            </p>
+          </>
+        ) : (
+          <>
+            <nav aria-labelledby="templates" className="mt-5 border-y border-line py-3">
+              <h2 id="templates" className="text-base">
+                Start from a template
+              </h2>
+              <ul className="flex flex-wrap gap-x-5">
+                {templateNames.map(({ key, name }) => (
+                  <li key={key}>
+                    <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="mt-6">
+              <TermsForm
+                // Another template is another form.
+                key={formNumber}
+                id="terms"
+                action={path}
+                values={form}
+                answer={answer as TermsAnswer | undefined}
+                today={today}
+                free={free}
+                booked={booked}
+                onlyFree={onlyFree}
+                milestones={
+                  answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))
+                }
+                submitLabel={submitLabel}
+                beside={
+                  <Link to={back.to} className="link inline-flex min-h-11 items-center px-2">
+                    Cancel
+                  </Link>
+                }
+              >
+                <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
+              </TermsForm>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

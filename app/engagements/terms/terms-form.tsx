@@ -1,0 +1,191 @@
+import { useState, type ReactNode } from 'react';
+import { EditForm, type EditAnswer } from '../../../ui/form/edit-form.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Day } from '../../../ui/text/dates.ts';
+import type { BookedDay } from '../../availability/booked-day.ts';
+import { lastMarkable } from '../../availability/marked-days.ts';
+import { MilestonesFields } from './milestones-fields.tsx';
+import { parseTerms } from './read-terms.ts';
+import { TermsDays } from './terms-days.tsx';
+import type { TermsField, TermsForm as Values } from './terms-fields.ts';
+import { bases, employmentStatuses, expensesKinds, places } from './terms.ts';
+import { TotalLine } from './total-line.tsx';
+import { totalOfForm } from './total-of-form.ts';
+
+export type TermsAnswer = EditAnswer<TermsField>;
+
+type Props = {
+  id: string;
+  action: string;
+  values: Values;
+  answer: TermsAnswer | undefined;
+  today: Day;
+  /** The consultant's free days. `onlyFree`: no others can be picked. */
+  free: readonly Day[];
+  /** What the consultant is booked for already. Empty for the service. */
+  booked: readonly BookedDay[];
+  onlyFree: boolean;
+  /** How many places for milestones are shown at first. */
+  milestones: number;
+  /** The numbers of milestones that cannot be changed any more. */
+  fixed?: readonly number[];
+  submitLabel: string;
+  /** Hidden fields, and what else belongs to this form, above the last step's button. */
+  children?: ReactNode;
+  beside?: ReactNode;
+};
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const noPersonalData = 'No names or details of people you support.';
+
+/** The form for terms: of a proposal, a counter-offer or a change. It works without JavaScript. */
+export function TermsForm(props: Props) {
+  const {
+    id,
+    action,
+    values,
+    answer,
+    today,
+    free,
+    booked,
+    onlyFree,
+    milestones,
+    fixed,
+    submitLabel,
+    children,
+    beside,
+  } = props;
+  const isEnhanced = useIsEnhanced();
+  const [basis, setBasis] = useState(answer?.values.basis || values.basis);
+  return (
+    <EditForm<TermsField>
+      id={id}
+      action={action}
+      values={values}
+      answer={answer}
+      parse={(form) => parseTerms(form, today)}
+      titleOf={() => 'There is a problem'}
+      failedTitle="There is a problem"
+      submitLabel={submitLabel}
+      beside={beside}
+    >
+      {[
+        {
+          title: 'The work',
+          hasRequired: true,
+          content: (field) => (
+            <>
+              {children}
+              <TextField
+                {...field('title')}
+                label="Title"
+                hint="For example, Mock inspection of Thornwick Lodge"
+                required
+              />
+              <RadioGroup
+                {...radio(field('place'))}
+                legend="Where the work is done"
+                options={optionsOf(places)}
+                inline
+                required
+              />
+              <TextField {...field('where')} label="Place" hint="Town or address, if it’s on site" />
+              <TextareaField
+                {...field('note')}
+                label="Note"
+                hint={`What you’d like to say. Up to 5,000 characters. ${noPersonalData}`}
+                rows={4}
+              />
+            </>
+          ),
+        },
+        {
+          title: 'When',
+          content: (field) => (
+            <>
+              <TermsDays {...field('days')} today={today} free={free} booked={booked} onlyFree={onlyFree} />
+              <p className="text-ink-soft">Or, without booked days:</p>
+              <div className="flex flex-wrap gap-4">
+                <TextField {...field('start')} label="Start" type="date" min={today} max={lastMarkable(today)} />
+                <TextField {...field('end')} label="End" type="date" min={today} max={lastMarkable(today)} />
+              </div>
+            </>
+          ),
+        },
+        {
+          title: 'The price',
+          content: (field) => (
+            <>
+              <div onChange={(event) => setBasis((event.target as HTMLInputElement).value)}>
+                <RadioGroup {...radio(field('basis'))} legend="Basis" options={optionsOf(bases)} inline required />
+              </div>
+              <TextField
+                {...field('amount')}
+                label={basis === 'fixed' ? 'Price in pounds' : 'Rate in pounds'}
+                hint="For example, 450 or 1,250.50"
+                inputMode="decimal"
+                required
+                boxClassName="max-w-72"
+              />
+              <TextField
+                {...field('quantity')}
+                label={basis === 'day' ? 'Number of days' : 'Number of hours'}
+                hint="For a day rate without booked days, or for an hourly rate. For example, 7.5"
+                inputMode="decimal"
+                boxClassName="max-w-72"
+                className={isEnhanced && basis === 'fixed' ? 'hidden' : ''}
+              />
+              <RadioGroup
+                {...radio(field('expenses'))}
+                legend="Expenses"
+                options={optionsOf(expensesKinds)}
+                inline
+                required
+              />
+              <TextField
+                {...field('expensesWords')}
+                label="What’s agreed about expenses"
+                hint="For example, train fares at cost"
+              />
+              <RadioGroup
+                {...radio(field('employment'))}
+                legend="Employment status (IR35)"
+                hint="Whether the off-payroll working rules apply, as you see it. This isn’t advice."
+                options={optionsOf(employmentStatuses)}
+                inline
+              />
+              <TextareaField {...field('employmentReasons')} label="Why, if inside or outside" rows={2} />
+              <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
+            </>
+          ),
+        },
+        {
+          title: 'Milestones',
+          content: (field) => (
+            <>
+              <MilestonesFields
+                field={field}
+                today={today}
+                first={milestones}
+                isFixed={basis === 'fixed'}
+                {...(fixed && { fixed })}
+              />
+              <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
+            </>
+          ),
+        },
+      ]}
+    </EditForm>
+  );
+}
+
+/** A group of radio buttons takes no undefined error. */
+const radio = ({ error, ...field }: { id: string; name: string; defaultValue: string; error: string | undefined }) => ({
+  ...field,
+  ...(error !== undefined && { error }),
+});
