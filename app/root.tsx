@@ -35,7 +35,7 @@ import { kindsToAsk } from './analytics/consent.ts';
 import { ThirdPartiesLoader } from './analytics/third-parties-loader.tsx';
 import { todayInLondon } from '../ui/text/dates.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
-import { countWaitingEngagements } from './engagements/count-waiting.server.ts';
+import { countWaitingEngagements } from './engagements/count-waiting-engagements.server.ts';
 import { LiveWaiting } from './engagements/live-waiting.tsx';
 import { findLayoutData } from './messages/find-layout-data.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';

@@ -1,4 +1,4 @@
-import { drawDeadlines, drawEvents, drawMachine } from '../app/engagements/machine/draw-machine.ts';
+import { drawDeadlines, drawEvents, drawMachine } from '../app/engagements/draw-machine.ts';
 
 /** Returns docs/engagements.md with its drawn parts renewed. Each part begins with a comment that names it. */
 export function drawEngagements(text: string): string {

@@ -5,7 +5,7 @@ import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
 import { authEmails } from './emails/auth-emails.call.server.ts';
 import { getUserEmail } from './emails/get-user-email.call.server.ts';
 import { personOfAccount } from './your-data/person-of-account.server.ts';
-import { readEntry } from './session/read-entry.server.ts';
+import { readEntry } from './log-in/read-entry.server.ts';
 import { storedExports } from './your-data/stored-exports.server.ts';
 
 export const accounts = {

@@ -83,7 +83,7 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
   if (action.type === 'press') return press(state, action.day, action.withShift);
   if (action.type === 'stretch') return stretch(state, action.from, action.to);
   if (action.type === 'undo') return undo(state);
-  const { marked, month, today } = state;
+  const { marked, month } = state;
   const days =
     action.type === 'add'
       ? applyChange(marked, { added: action.days.filter((day) => canMark(state, day)), removed: [] })

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useUnread } from '../messages/live-messages.tsx';
 import { messageTexts } from '../messages/message.ts';
-import { UnreadLabel } from '../messages/unread-label.tsx';
+import { UnreadLabel } from '../../ui/unread-label.tsx';
 
 const problem = { name: 'problem', value: 'no-profile' };
 

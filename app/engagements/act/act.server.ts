@@ -12,7 +12,7 @@ import type { DeclineReason, EventName, Side } from '../machine/machine.ts';
 import type { Refusal } from '../machine/rules.ts';
 import type { Terms } from '../terms/terms.ts';
 import { closeIfNoted, happen } from './happen.server.ts';
-import { readForUpdate, type Stored } from './read-engagement.server.ts';
+import { readForUpdate, type Stored } from './stored-engagement.server.ts';
 import { whyNotFree } from './why-not-free.ts';
 
 /** What a side wants to do. */
@@ -88,7 +88,7 @@ export async function findSides(db: Database, id: string): Promise<Sides | undef
   return row;
 }
 
-export function sideOf(sides: Sides, userId: string): Side | undefined {
+function sideOf(sides: Sides, userId: string): Side | undefined {
   if (sides.consultant === userId) return 'consultant';
   return sides.service === userId ? 'service' : undefined;
 }

@@ -2,14 +2,15 @@ import type { Transaction } from '../../../platform/database/open-database.serve
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { findBookedElsewhere } from '../../availability/book-days.server.ts';
 import { applyEvent, type Happening, type Outcome } from '../machine/apply-event.ts';
+import { hideListing } from '../../services/hide-listing.server.ts';
 import type { ListingAfter } from '../engagement.table.server.ts';
-import { queueDue } from '../time/engagement-due.server.ts';
+import { queueDue } from './queue-due.server.ts';
 import { tellSides } from '../emails/tell-sides.server.ts';
 import { states } from '../machine/machine.ts';
-import { closeListing } from './close-listing.server.ts';
 import { findListingDeadline } from './find-listing-deadline.server.ts';
-import type { Stored } from './read-engagement.server.ts';
-import { writeEngagement, type Entry } from './write-engagement.server.ts';
+import type { Stored } from './stored-engagement.server.ts';
+import type { Entry } from './add-entry.server.ts';
+import { writeEngagement } from './write-engagement.server.ts';
 
 type What = {
   happening: Happening;
@@ -50,7 +51,9 @@ export async function happen(
   await queueDue(tx, platform.jobs, row.id, next, now);
   await tellSides(platform, tx, row, happening, outcome.engagement);
   const isListingDone = (listingAfter ?? row.listingAfter) === 'close';
-  if (name === 'accept' && row.listingId !== null && isListingDone) await closeListing(tx, row.listingId);
+  // A trigger then notes that the listing's other proposals have to be closed.
+  if (name === 'accept' && row.listingId !== null && row.serviceUserId !== null && isListingDone)
+    await hideListing(tx, row.serviceUserId, true);
   return outcome;
 }
 

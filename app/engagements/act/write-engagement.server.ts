@@ -2,19 +2,17 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { bookDays } from '../../availability/book-days.server.ts';
 import {
-  engagementEvents,
   engagementMilestones,
   engagements,
   engagementVersions,
   type ListingAfter,
 } from '../engagement.table.server.ts';
-import type { Engagement, Question } from '../machine/engagement.ts';
+import type { Engagement } from '../machine/engagement.ts';
 import { bookedDays } from '../machine/rules.ts';
-import { timetable } from '../machine/timetable.ts';
-import type { Stored } from './read-engagement.server.ts';
-
-/** An entry of the record. */
-export type Entry = Omit<typeof engagementEvents.$inferInsert, 'engagementId' | 'sequence' | 'at'>;
+import { nextDueAt } from '../machine/timetable.ts';
+import { addEntry, type Entry } from './add-entry.server.ts';
+import { columnsOf } from './engagement-columns.ts';
+import type { Stored } from './stored-engagement.server.ts';
 
 /**
  * Writes what an event has changed: state, versions, milestones, booked days and the entry of the record. `at`: the
@@ -44,35 +42,6 @@ export async function writeEngagement(
   await addEntry(tx, row.id, at, { ...entry, version: version ?? entry.version ?? null });
   return next;
 }
-
-/** Returns when the job is next needed: what is due and not done yet, or what comes later. */
-export function nextDueAt(after: Engagement, doneUntil: Date): Date | null {
-  const next = timetable(after).find(({ at, what }) => what === 'event' || at > doneUntil.getTime());
-  return next ? new Date(next.at) : null;
-}
-
-/** Returns the columns that hold what the state machine knows, other than versions. */
-export function columnsOf(after: Engagement) {
-  return {
-    state: after.state,
-    versions: after.versions,
-    proposalBy: after.proposal?.by ?? null,
-    proposalAt: momentOf(after.proposal, 'at'),
-    proposalUntil: momentOf(after.proposal, 'until'),
-    changeBy: after.change?.by ?? null,
-    changeAt: momentOf(after.change, 'at'),
-    changeUntil: momentOf(after.change, 'until'),
-    endBy: after.end?.by ?? null,
-    endAt: momentOf(after.end, 'at'),
-    endUntil: momentOf(after.end, 'until'),
-    endHasObjection: after.end?.hasObjection ?? false,
-    hasDelivered: after.hasDelivered,
-    lastEventAt: new Date(after.lastEventAt),
-    closedAt: after.closedAt === null ? null : new Date(after.closedAt),
-  };
-}
-
-const momentOf = (question: Question | null, when: 'at' | 'until') => (question ? new Date(question[when]) : null);
 
 /** Stores the terms of a counter-offer or a change as a new version; returns its number, or undefined if there is none. */
 async function addVersion(tx: Transaction, before: Stored, after: Engagement, at: Date): Promise<number | undefined> {
@@ -121,14 +90,4 @@ async function writeMilestones(tx: Transaction, id: string, before: Engagement, 
       target: [engagementMilestones.engagementId, engagementMilestones.number],
       set: { state: sql`excluded.state`, until: sql`excluded.until` },
     });
-}
-
-/** Adds an entry to the record, with the next number. The engagement must be locked, or new. */
-export async function addEntry(tx: Transaction, engagementId: string, at: Date, entry: Entry): Promise<void> {
-  await tx.insert(engagementEvents).values({
-    ...entry,
-    engagementId,
-    at,
-    sequence: sql`(select coalesce(max(e.sequence), 0) + 1 from engagement_events e where e.engagement_id = ${engagementId})`,
-  });
 }

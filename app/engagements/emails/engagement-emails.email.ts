@@ -60,7 +60,7 @@ export function eventEmail({ siteName, publicUrl }: Site, news: EventNews): Noti
   };
 }
 
-export const engagementUrl = (publicUrl: string, id: string): string => `${publicUrl}/engagements/${id}`;
+const engagementUrl = (publicUrl: string, id: string): string => `${publicUrl}/engagements/${id}`;
 
 const reminders: Record<Subject, (other: string) => string> = {
   proposal: (other) => `A proposal from ${other} waits for your answer`,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { notifyEach } from '../../notifications/notify-each.server.ts';
-import type { EngagementRow } from '../act/read-engagement.server.ts';
+import type { EngagementRow } from '../act/stored-engagement.server.ts';
 import type { Due } from '../machine/timetable.ts';
 import { reminderEmail } from './engagement-emails.email.ts';
 import { engagementReminders } from './engagement-notifications.server.ts';

@@ -6,7 +6,7 @@ import { nameInEmail } from '../../notifications/name-in-email.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { notifyEach } from '../../notifications/notify-each.server.ts';
 import { people } from '../../people/people.view.server.ts';
-import type { EngagementRow } from '../act/read-engagement.server.ts';
+import type { EngagementRow } from '../act/stored-engagement.server.ts';
 import type { Cause } from '../machine/apply-event.ts';
 import type { Engagement } from '../machine/engagement.ts';
 import { events, otherSide, sides, type EmailKind, type Side } from '../machine/machine.ts';

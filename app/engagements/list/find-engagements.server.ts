@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { personName } from '../../people/person-name.ts';
-import { waitsFor } from '../count-waiting.server.ts';
+import { waitsFor } from '../count-waiting-engagements.server.ts';
 import type { Side, State } from '../machine/machine.ts';
 
 /** A line of the list of one's engagements. Times are ISO date-times. */

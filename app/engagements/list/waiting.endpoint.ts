@@ -1,5 +1,5 @@
 import { answerJson, refuseMethod } from '../../accounts/session/answer-json.server.ts';
-import { countWaitingEngagements } from '../count-waiting.server.ts';
+import { countWaitingEngagements } from '../count-waiting-engagements.server.ts';
 import type { Route } from './+types/waiting.endpoint.ts';
 
 /** Returns how many proposals and pieces of work wait for the signed-in user. */

@@ -18,6 +18,12 @@ export function timetable(engagement: Engagement): Due[] {
   return [...dues(engagement)].sort((one, other) => one.at - other.at);
 }
 
+/** Returns when the job is next needed: what is due and not done yet, or what comes later. */
+export function nextDueAt(after: Engagement, doneUntil: Date): Date | null {
+  const next = timetable(after).find(({ at, what }) => what === 'event' || at > doneUntil.getTime());
+  return next ? new Date(next.at) : null;
+}
+
 function* dues(engagement: Engagement): Generator<Due> {
   const { proposal, change, end, milestones, state } = engagement;
   if (proposal) yield* silence('proposal', proposal.at, proposal.until, [otherSide(proposal.by)]);

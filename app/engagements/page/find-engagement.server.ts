@@ -5,38 +5,10 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { findSuspension } from '../../accounts/operators/find-suspension.server.ts';
 import { people } from '../../people/people.view.server.ts';
 import { personName } from '../../people/person-name.ts';
-import { engagementOf, type EngagementRow } from '../act/read-engagement.server.ts';
+import { engagementOf, type EngagementRow } from '../act/stored-engagement.server.ts';
 import { engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
-import type { Engagement } from '../machine/engagement.ts';
-import { otherSide, type DeclineReason, type EventName, type Side } from '../machine/machine.ts';
-import type { Terms } from '../terms/terms.ts';
-
-/** An engagement as one of its two sides sees it. Times are ISO date-times. */
-export type EngagementView = {
-  id: string;
-  kind: 'apply' | 'book';
-  side: Side;
-  /** Whether the user's account is suspended: then nothing new can be agreed. */
-  isSuspended: boolean;
-  other: { name: string; consultantId: string | null; serviceId: string | null };
-  engagement: Engagement;
-  /** Whether an acceptance takes a listing down, or could. */
-  hasListing: boolean;
-  versions: { version: number; by: Side; at: string; terms: Terms }[];
-  record: RecordEntry[];
-};
-
-export type RecordEntry = {
-  sequence: number;
-  at: string;
-  /** Null: a deadline passed, or the site did it. */
-  side: Side | null;
-  name: EventName | 'propose';
-  milestone: number | null;
-  version: number | null;
-  reason: DeclineReason | null;
-  words: string;
-};
+import { otherSide, type Side } from '../machine/machine.ts';
+import type { EngagementView } from './engagement-view.ts';
 
 /** Returns an engagement of a user; undefined if there is none, or if it is between others. */
 export async function findEngagement(db: Database, userId: PersonId, id: string): Promise<EngagementView | undefined> {

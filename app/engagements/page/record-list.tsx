@@ -1,7 +1,7 @@
 import { longDateAndTime } from '../../../ui/text/dates.ts';
 import { declineReasons, events, type Side } from '../machine/machine.ts';
 import type { Terms } from '../terms/terms.ts';
-import type { RecordEntry } from './find-engagement.server.ts';
+import type { RecordEntry } from './engagement-view.ts';
 
 type Props = { record: readonly RecordEntry[]; side: Side; other: string; terms: Terms };
 

@@ -29,7 +29,7 @@ const plain: Record<Exclude<Refusal, { days: unknown } | { milestones: unknown }
 const mostNamed = 5;
 
 /** Returns '3 March 2027 and 4 March 2027', or the first five and how many more. */
-export function daysInWords(days: readonly Day[]): string {
+function daysInWords(days: readonly Day[]): string {
   const named = days.slice(0, mostNamed).map((day) => dayInWords(day));
   if (days.length > mostNamed) return `${named.join(', ')} and ${days.length - mostNamed} more`;
   return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');

@@ -81,7 +81,7 @@ function atWork(engagement: Engagement, side: Side, other: string): WhatNext {
 
 const byDeadline = (one: { until: number | null }, other: { until: number | null }) =>
   (one.until ?? 0) - (other.until ?? 0);
-const byDue = (one: { due: Day }, other: { due: Day }) => one.due.localeCompare(other.due);
+const byDue = (one: { due: Day }, other: { due: Day }) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0);
 
 /** What remains when it is over. */
 function over(engagement: Engagement, other: string): WhatNext {

@@ -12,7 +12,7 @@ import { placesNeeded } from '../terms/form-of-terms.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { mostMilestones, termsFields, type TermsForm } from '../terms/terms-fields.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
-import type { Target } from './find-standing.server.ts';
+import type { Target } from './obstacle.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { startEngagement } from './start-engagement.server.ts';
 

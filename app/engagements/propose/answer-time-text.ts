@@ -1,4 +1,5 @@
-import type { AnswerTime } from './find-answer-time.server.ts';
+/** How long a care service takes to answer proposals, in hours: the median of the last 90 days, and of how many. */
+export type AnswerTime = { medianHours: number; answers: number };
 
 /** Returns 'It usually answers within 2 days (12 answers in the last 90 days).' */
 export function answerTimeText({ medianHours, answers }: AnswerTime): string {

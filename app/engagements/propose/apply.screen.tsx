@@ -9,12 +9,12 @@ import { requireUser } from '../../accounts/session/session-middleware.server.ts
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { findBookedDays } from '../../availability/find-booked-days.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
+import { findListing } from '../../services/find-listing.server.ts';
 import { deadlineDay } from '../../services/service.ts';
 import type { Route } from './+types/apply.screen.ts';
 import { answerProposal } from './answer-proposal.server.ts';
 import { answerTimeText } from './answer-time-text.ts';
 import { countProposals, findAnswerTime } from './find-answer-time.server.ts';
-import { findListing } from './find-listing.server.ts';
 import { findStanding } from './find-standing.server.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { ProposalMissing } from './proposal-missing.tsx';

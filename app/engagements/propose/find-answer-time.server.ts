@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { AnswerTime } from './answer-time-text.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 
 /** From this many answers on, the time to answer is shown. */
 const fewestAnswers = 3;
 const answerDays = 90;
-
-/** How long a care service takes to answer proposals, in hours: the median of the last 90 days, and of how many. */
-export type AnswerTime = { medianHours: number; answers: number };
 
 /** Returns a service's median time to answer; undefined if there are fewer than three answers. */
 export async function findAnswerTime(db: Database, serviceUserId: string): Promise<AnswerTime | undefined> {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { refusalText } from '../page/refusal-text.ts';
 import type { Refusal } from '../machine/rules.ts';
-import type { Obstacle } from './find-standing.server.ts';
+import type { Obstacle } from './obstacle.ts';
 
 /** Why a proposal cannot be sent, and where to go about it. */
 export type ObstacleText = { text: string; link?: { label: string; to: string } };

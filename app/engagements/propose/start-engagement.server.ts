@@ -7,15 +7,18 @@ import { findBookedElsewhere } from '../../availability/book-days.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { lockSides } from '../act/act.server.ts';
 import { findListingDeadline } from '../act/find-listing-deadline.server.ts';
-import { addEntry, columnsOf, nextDueAt } from '../act/write-engagement.server.ts';
+import { addEntry } from '../act/add-entry.server.ts';
+import { columnsOf } from '../act/engagement-columns.ts';
+import { queueDue } from '../act/queue-due.server.ts';
 import { tellSides } from '../emails/tell-sides.server.ts';
 import { engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
 import { propose } from '../machine/apply-event.ts';
 import type { Engagement } from '../machine/engagement.ts';
 import type { Refusal } from '../machine/rules.ts';
 import type { Terms } from '../terms/terms.ts';
-import { queueDue } from '../time/engagement-due.server.ts';
-import { findStanding, senderOf, type Obstacle, type Target } from './find-standing.server.ts';
+import { nextDueAt } from '../machine/timetable.ts';
+import { findStanding } from './find-standing.server.ts';
+import { senderOf, type Obstacle, type Target } from './obstacle.ts';
 import { whyNotFree } from '../act/why-not-free.ts';
 
 /** `formNumber`: a UUID that the form was given when it was made: the same press twice sends one proposal. */

@@ -19,7 +19,7 @@ export function linesOf(terms: Terms): TermsLine[] {
   const { basis, pence, quantity, place, where, expenses, employment, note } = terms;
   const lines: TermsLine[] = [
     { key: 'title', label: 'Title', text: terms.title },
-    { key: 'price', label: bases[basis], text: priceText(terms) },
+    { key: 'price', label: bases[basis], text: priceText() },
     ...(basis === 'fixed' ? [] : [{ key: 'total', label: 'Total', text: poundsText(totalPence(terms)) }]),
     { key: 'when', label: terms.period ? 'When' : 'Days', text: whenText(terms) },
     { key: 'place', label: 'Where', text: where === '' ? places[place] : `${places[place]}, ${where}` },
@@ -40,7 +40,7 @@ export function linesOf(terms: Terms): TermsLine[] {
   ];
   return lines;
 
-  function priceText(_: Terms): string {
+  function priceText(): string {
     if (basis === 'fixed') return poundsText(pence);
     if (basis === 'day') return `${poundsText(pence)} per day${quantity === null ? '' : `, ${quantity} days`}`;
     return `${poundsText(pence)} per hour, ${(quantity ?? 0) / quartersPerHour} hours`;
@@ -56,7 +56,7 @@ function whenText({ days, period }: Pick<Terms, 'days' | 'period'>): string {
 }
 
 /** Returns days as runs of days in a row. */
-export function runsOf(days: readonly Day[]): [Day, Day][] {
+function runsOf(days: readonly Day[]): [Day, Day][] {
   const runs: [Day, Day][] = [];
   for (const day of days) {
     const last = runs.at(-1);
@@ -66,7 +66,7 @@ export function runsOf(days: readonly Day[]): [Day, Day][] {
   return runs;
 }
 
-export function milestoneText({ title, due, pence, doneWhen }: MilestoneTerms): string {
+function milestoneText({ title, due, pence, doneWhen }: MilestoneTerms): string {
   return `${title}, due ${longDate(due)}${pence === null ? '' : `, ${poundsText(pence)}`}. Done when: ${doneWhen}`;
 }
 

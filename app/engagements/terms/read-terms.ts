@@ -22,8 +22,8 @@ import {
 
 /** Days of terms lie between today and this many years ahead. */
 const yearsAhead = 2;
-export const mostBookedDays = 366;
-export const longestNote = 5000;
+const mostBookedDays = 366;
+const longestNote = 5000;
 const mostHours = 10_000;
 
 const labels = {

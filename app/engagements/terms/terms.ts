@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '../../../ui/text/dates.ts';
+import type { Day } from '../../../ui/text/dates.ts';
 
 export const bases = { fixed: 'Fixed price', day: 'Day rate', hour: 'Hourly rate' } as const;
 export type Basis = keyof typeof bases;
@@ -71,20 +71,10 @@ export function firstDayOf({ days, period }: Pick<Terms, 'days' | 'period'>): Da
   return first;
 }
 
-/** Returns the latest day that the terms name: a due date, a booked day or the end of the work. */
-export function lastDayIn({ days, period, milestones }: Pick<Terms, 'days' | 'period' | 'milestones'>): Day {
-  const named = [...days, ...(period ? [period.end] : []), ...milestones.map(({ due }) => due)];
-  return named.reduce((latest, day) => (day > latest ? day : latest));
-}
-
 /** Returns the latest due date of the milestones. */
 export function lastDueIn({ milestones }: Pick<Terms, 'milestones'>): Day {
   return milestones.map(({ due }) => due).reduce((latest, day) => (day > latest ? day : latest));
 }
-
-/** Returns how many days the terms span, both ends included. */
-export const spanOf = (terms: Pick<Terms, 'days' | 'period' | 'milestones'>): number =>
-  daysBetween(firstDayOf(terms), lastDayIn(terms)) + 1;
 
 /** Whether two versions say the same of a milestone. */
 export function isSameMilestone(one: MilestoneTerms, other: MilestoneTerms): boolean {

@@ -7,21 +7,16 @@ import type { Job } from '../../../platform/room/room.server.ts';
 import { lockUser } from '../../accounts/lock-user.server.ts';
 import { inOrder } from '../../messages/pair-conditions.server.ts';
 import { findSides } from '../act/act.server.ts';
+import { engagementDueKind, queueDue, type EngagementDue } from '../act/queue-due.server.ts';
 import { closeIfNoted, happen } from '../act/happen.server.ts';
-import { readForUpdate, type Stored } from '../act/read-engagement.server.ts';
-import { nextDueAt } from '../act/write-engagement.server.ts';
+import { readForUpdate, type Stored } from '../act/stored-engagement.server.ts';
+import { nextDueAt, timetable } from '../machine/timetable.ts';
 import { engagements } from '../engagement.table.server.ts';
 import { remindSides } from '../emails/remind-sides.server.ts';
-import { timetable } from '../machine/timetable.ts';
-
-type Due = { engagementId: string };
 
 /** Does what deadlines do to an engagement, at the moment for which it was queued or later. */
-export const engagementDue: Job<Due> = {
-  name: 'engagement-due',
-  retries: 5,
-  firstRetrySeconds: 30,
-  longestRetrySeconds: 3600,
+export const engagementDue: Job<EngagementDue> = {
+  ...engagementDueKind,
   run: (platform, { engagementId }) => doWhatIsDue(platform, engagementId),
 };
 
@@ -32,19 +27,6 @@ export const engagementSweep: Job = {
   cron: '20 4 * * *',
   run: (platform) => sweep(platform),
 };
-
-/** Queues the job for the next deadline, if there is one. */
-export async function queueDue(
-  tx: Transaction,
-  jobs: Jobs,
-  engagementId: string,
-  next: Date | null,
-  now: number,
-): Promise<void> {
-  if (!next) return;
-  const seconds = Math.max(0, Math.ceil((next.getTime() - now) / 1000));
-  await jobs.send(tx, engagementDue, { engagementId } satisfies Due, seconds);
-}
 
 /**
  * Does everything that time should have done to an engagement by now, the earliest first. It looks at the state itself, so

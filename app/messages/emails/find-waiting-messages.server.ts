@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../platform/room/notification-kind.
 import { nameInEmail } from '../../notifications/name-in-email.ts';
 import { people } from '../../people/people.view.server.ts';
 import { messages } from '../message.table.server.ts';
-import { isBlocked } from '../reports/is-blocked.server.ts';
+import { isBlocked } from '../is-blocked.server.ts';
 import { messageWaiting } from './message-emails.email.ts';
 
 /** Returns one sender's unread messages that the recipient was not notified of. Undefined if either has blocked the other. */

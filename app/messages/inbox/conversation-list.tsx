@@ -5,7 +5,7 @@ import { messageTexts, type Conversation, type Inbox } from '../message.ts';
 import { conversationPath } from '../message-paths.ts';
 import { listTime } from '../thread/message-time.ts';
 import { PersonPortrait } from '../../people/person-portrait.tsx';
-import { UnreadBadge } from '../unread-label.tsx';
+import { UnreadBadge } from '../../../ui/unread-label.tsx';
 
 type Props = {
   inbox: Inbox;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
-import { hideListing } from './hide-listing.server.ts';
+import { hideListing } from '../hide-listing.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
 /** The account data part for the user's care service listing. */

@@ -16,7 +16,7 @@ import type { Route } from './+types/own-listing.screen.ts';
 import { answerPostAgain } from './answer-post-again.server.ts';
 import { findOwnListing } from '../find-own-listing.server.ts';
 import { findServiceTypes } from '../list/find-service-types.server.ts';
-import { hideListing } from './hide-listing.server.ts';
+import { hideListing } from '../hide-listing.server.ts';
 import {
   listingFields,
   listingForm,

@@ -8,7 +8,7 @@ import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
 import { useWaitingEngagements } from '../../engagements/live-waiting.tsx';
 import { useUnread } from '../../messages/live-messages.tsx';
-import { UnreadLabel } from '../../messages/unread-label.tsx';
+import { UnreadLabel } from '../../../ui/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 
 type SignedInProps = { place: NavigationPlace; user: SignedInUser };

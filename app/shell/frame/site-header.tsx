@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
 import { useWaitingEngagements } from '../../engagements/live-waiting.tsx';
 import { useUnread } from '../../messages/live-messages.tsx';
-import { UnreadLabel } from '../../messages/unread-label.tsx';
+import { UnreadLabel } from '../../../ui/unread-label.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BridgeMark } from './bridge-mark.tsx';
 

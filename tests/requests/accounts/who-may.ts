@@ -113,7 +113,7 @@ export const whoMay: WhoMay = {
     'log-in/pass-two-factor': 'anybody',
     'your-data/person-of-account': 'self',
     'log-in/prove-password': 'part',
-    'session/read-entry': 'part',
+    'log-in/read-entry': 'part',
     'your-data/read-export': 'self',
     'session/create-session-reader': 'part',
     'read-in-middleware': 'part',

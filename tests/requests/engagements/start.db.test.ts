@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostOpenRequests, mostProposalsPerDay } from '../../../app/engagements/propose/find-standing.server.ts';
+import { mostOpenRequests, mostProposalsPerDay } from '../../../app/engagements/propose/obstacle.ts';
 import { emailsTo } from '../../support/sign-in.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import {

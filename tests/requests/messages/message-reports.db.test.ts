@@ -5,7 +5,7 @@ import { blockPartner } from '../../../app/messages/reports/block-partner.server
 import { decideReport } from '../../../app/messages/decide-report.server.ts';
 import { findReport, findReports } from '../../../app/messages/find-reports.server.ts';
 import { forgetOldReports } from '../../../app/messages/forget-old-reports.server.ts';
-import { isBlocked } from '../../../app/messages/reports/is-blocked.server.ts';
+import { isBlocked } from '../../../app/messages/is-blocked.server.ts';
 import { reportConversation } from '../../../app/messages/reports/report-conversation.server.ts';
 import { unblockPartner } from '../../../app/messages/reports/unblock-partner.server.ts';
 import { sectionOf, textOf } from '../../support/html.ts';

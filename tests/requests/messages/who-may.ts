@@ -50,7 +50,7 @@ export const whoMay: WhoMay = {
     'inbox/find-unread': 'self',
     'forget-old-reports': 'site',
     'find-own-messages': 'self',
-    'reports/is-blocked': 'part',
+    'is-blocked': 'part',
     'thread/mark-read': 'self',
     'thread/may-see-read': 'part',
     'message-jobs': 'part',

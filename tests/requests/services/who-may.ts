@@ -26,7 +26,8 @@ export const whoMay: WhoMay = {
     'list/find-services': 'anybody',
     // Only its owner sees a hidden one: see the test of own and others' things.
     'listing/get-service': 'anybody',
-    'own/hide-listing': 'self',
+    'find-listing': 'part',
+    'hide-listing': 'self',
     'own/listing-of-account': 'self',
     'listing-row': 'part',
     'listing/picture-of-service': 'anybody',

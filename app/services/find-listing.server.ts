@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { serviceProfiles } from '../../services/service.table.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { serviceProfiles } from './service.table.server.ts';
 
-/** Returns what the form of a proposal says about the listing. `postedAt`: ISO date-time. */
+/** Returns the name of a listing, hidden or not, and when it was posted (ISO date-time). */
 export async function findListing(db: Database, id: string): Promise<{ name: string; postedAt: string } | undefined> {
   const [row] = await db
     .select({ name: serviceProfiles.name, postedAt: serviceProfiles.createdAt })

@@ -1,4 +1,4 @@
-import { deadlines, events, states, type EventName, type State } from './machine.ts';
+import { deadlines, events, states, type EventName, type State } from './machine/machine.ts';
 
 /** Returns the state machine as a Mermaid diagram: the states, and the events that lead from one to another. */
 export function drawMachine(): string {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/open-database.server.ts';
-import type { HideOutcome } from '../../profiles/listed-state.ts';
-import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
-import { serviceProfiles } from '../service.table.server.ts';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import type { HideOutcome } from '../profiles/listed-state.ts';
+import { queueWebhookEvent } from '../webhooks/queue-webhook-event.server.ts';
+import { serviceProfiles } from './service.table.server.ts';
 
 /**
  * Hides a user's listing from the lists, or shows it again. While operators hide it, it stays hidden, and the user's

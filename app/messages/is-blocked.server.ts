@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { blocks } from '../message.table.server.ts';
-import { isBlockBetween } from '../pair-conditions.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { blocks } from './message.table.server.ts';
+import { isBlockBetween } from './pair-conditions.server.ts';
 
 /** Whether one of two users has blocked the other: then neither can write, and neither is notified. */
 export async function isBlocked(db: Database, one: string, other: string): Promise<boolean> {
