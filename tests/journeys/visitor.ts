@@ -22,6 +22,7 @@ function place(kind: Kind, name: string): { x: number; y: number } | string {
     // A star marks a required field.
     return [
       element.getAttribute('aria-label'),
+      element.textContent,
       ...labels.map((label) => (label as HTMLElement).innerText.replace(/\*$/, '')),
     ].map(words);
   };

@@ -1,5 +1,5 @@
 import { readText, type Reading } from '../../profiles/profile-text.ts';
-import { declineReasons, events, type DeclineReason, type EventName, type Side } from '../machine/machine.ts';
+import { declineReasons, events, type DeclineReason, type EventName } from '../machine/machine.ts';
 
 /** What a side does with a form of its own: a button, and words if need be. Terms have another form. */
 export type ActName = Exclude<
@@ -25,36 +25,31 @@ export function wordsOf(name: ActName): 'required' | 'optional' | undefined {
 }
 
 /** The label of the words, and what one should know before pressing the button. */
-export const actTexts: Record<ActName, { words?: string; know: (side: Side) => readonly string[] }> = {
+export const actTexts: Record<ActName, { words?: string; know: readonly string[] }> = {
   accept: {
-    know: (side) => [
-      'With this you agree on these terms. The days are booked, and leave the calendar of free days.',
-      side === 'service'
-        ? 'You can review each other when the work is over. The review will say that you worked together.'
-        : 'You can review each other when the work is over. The review will say which organisation you worked for.',
-    ],
+    know: ['With this you both agree on these terms. The days are booked, and leave the calendar of free days.'],
   },
-  decline: { words: 'Words to the other side (optional)', know: () => ['This ends the proposal.'] },
-  withdraw: { know: () => ['This ends the proposal.'] },
+  decline: { words: 'Words to the other side (optional)', know: ['This ends the proposal.'] },
+  withdraw: { know: ['This ends the proposal.'] },
   deliver: {
     words: 'What you’ve delivered (optional)',
-    know: () => ['The other side has 14 days to accept it or ask for changes. Then it counts as accepted.'],
+    know: ['The other side has 14 days to accept it or ask for changes. Then it counts as accepted.'],
   },
-  'accept-delivery': { know: () => ['What you’ve accepted can’t be changed any more.'] },
-  'ask-for-changes': { words: 'What should be changed', know: () => [] },
-  'agree-to-change': { know: () => ['The new terms hold from now on, and booked days follow.'] },
-  'decline-change': { words: 'Words to the other side (optional)', know: () => ['The present terms hold.'] },
-  'withdraw-change': { know: () => ['The present terms hold.'] },
-  cancel: { words: 'Why you cancel', know: () => ['The work won’t take place, and the days are free again.'] },
+  'accept-delivery': { know: ['What you’ve accepted can’t be changed any more.'] },
+  'ask-for-changes': { words: 'What should be changed', know: [] },
+  'agree-to-change': { know: ['The new terms hold from now on, and booked days follow.'] },
+  'decline-change': { words: 'Words to the other side (optional)', know: ['The present terms hold.'] },
+  'withdraw-change': { know: ['The present terms hold.'] },
+  cancel: { words: 'Why you cancel', know: ['The work won’t take place, and the days are free again.'] },
   'ask-to-end': {
     words: 'Why you’d like to end it',
-    know: () => [
+    know: [
       'The other side can agree or object. The work ends after 14 days at the latest, unless you go on after all.',
     ],
   },
-  'agree-to-end': { know: () => ['The work ends now.'] },
-  'object-to-end': { words: 'Why you object', know: () => [] },
-  'take-back-end': { know: () => ['The work goes on.'] },
+  'agree-to-end': { know: ['The work ends now.'] },
+  'object-to-end': { words: 'Why you object', know: [] },
+  'take-back-end': { know: ['The work goes on.'] },
 };
 
 /** Checks the form before it is sent, and on the server. */

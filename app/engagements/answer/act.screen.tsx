@@ -41,7 +41,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({
     id: view.id,
     name,
-    side,
     title: engagement.terms.title,
     milestone: isOfMilestone && milestone ? { id: milestone.id, title: milestone.title } : null,
     isPossible: possible.includes(name),
@@ -98,7 +97,7 @@ const id = 'act';
 export default function ActScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<ActField>>();
   if (!loaderData) return <EngagementMissing />;
-  const { name, side, title, milestone, isPossible, sentence, asksListing, formNumber } = loaderData;
+  const { name, title, milestone, isPossible, sentence, asksListing, formNumber } = loaderData;
   const back = href('/engagements/:engagementId', { engagementId: loaderData.id });
   const button = events[name].button ?? '';
   const { words, know } = actTexts[name];
@@ -117,7 +116,7 @@ export default function ActScreen({ loaderData }: Route.ComponentProps) {
             <>
               <input type="hidden" name="formNumber" value={values.formNumber ?? formNumber} />
               {milestone && <input type="hidden" name="milestone" value={milestone.id} />}
-              {know(side).map((text) => (
+              {know.map((text) => (
                 <p key={text}>{text}</p>
               ))}
               {name === 'decline' && (

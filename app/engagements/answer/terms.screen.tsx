@@ -45,6 +45,7 @@ export async function loader({ params: { engagementId }, context }: Route.Loader
         ? (await findBookedDays(db, viewer.id, today)).filter((one) => one.engagementId !== id)
         : [],
     form: formOfTerms(engagement.terms),
+    agreed: engagement.terms,
     fixed: fixed.map((one) => one.id),
     sentence: whatNext({ engagement, side, other: other.name }).sentence,
     asksListing: name === 'counter' && side === 'service' && hasListing,
@@ -74,7 +75,7 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer & { milestones?: number }>();
   useAnswerToast(answer);
   if (!loaderData) return <EngagementMissing />;
-  const { id, name, side, today, free, booked, form, fixed, sentence, asksListing, formNumber } = loaderData;
+  const { id, name, side, today, free, booked, form, agreed, fixed, sentence, asksListing, formNumber } = loaderData;
   const back = href('/engagements/:engagementId', { engagementId: id });
   return (
     <div className="page-width py-5 sm:py-8">
@@ -97,11 +98,13 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
               values={form}
               answer={answer as TermsAnswer | undefined}
               today={today}
+              agreed={agreed}
               free={free}
               booked={booked}
               onlyFree={side === 'service'}
               milestones={answer?.milestones ?? placesNeeded(form)}
               fixed={fixed}
+              isStored
               submitLabel={name === 'propose-change' ? 'Propose the change' : 'Send counter-offer'}
               beside={
                 <Link to={back} className="link inline-flex min-h-11 items-center px-2">

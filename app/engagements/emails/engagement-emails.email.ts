@@ -30,6 +30,7 @@ const subjects: Partial<Record<EmailEvent, (news: EventNews) => string>> = {
   lapse: ({ other }) => `The proposal between you and ${other} has lapsed`,
   close: ({ other }) => `The proposal between you and ${other} was closed`,
   'count-as-accepted': ({ other }) => `A delivery in your work with ${other} counts as accepted`,
+  'ask-for-changes': ({ other }) => `${other} asked for changes`,
   'lapse-change': ({ other }) => `The change of terms between you and ${other} has lapsed`,
   'end-by-time': ({ other }) => `Your work with ${other} has ended`,
   'end-idle': ({ other }) => `Your work with ${other} has ended`,

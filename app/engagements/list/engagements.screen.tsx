@@ -5,11 +5,12 @@ import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
-import { longDateOf } from '../../../ui/text/dates.ts';
+import { longDate, longDateOf } from '../../../ui/text/dates.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { useLiveEvents } from '../../live/use-live-events.ts';
 import { engagementTopicName } from '../live/engagement-activity.ts';
+import { lastDayOf } from '../machine/deadlines.ts';
 import { states } from '../machine/machine.ts';
 import type { Route } from './+types/engagements.screen.ts';
 import { findEngagements, pageSize } from './find-engagements.server.ts';
@@ -86,7 +87,10 @@ function Lines({ id, heading, lines }: LinesProps) {
               <Badge tone={states[line.state].isOpen ? 'positive' : 'neutral'}>{states[line.state].label}</Badge>
             </p>
             <p className="text-ink-soft">
-              With {line.other}. Last event on {longDateOf(line.lastEventAt)}.
+              With {line.other}.{' '}
+              {line.until
+                ? `${line.waits ? 'Answer' : 'They can answer'} until the end of ${longDate(lastDayOf(Date.parse(line.until)))}.`
+                : `Last event on ${longDateOf(line.lastEventAt)}.`}
             </p>
           </li>
         ))}

@@ -13,6 +13,8 @@ export type EngagementLine = {
   state: State;
   waits: boolean;
   lastEventAt: string;
+  /** The first moment at which it is too late to answer; null if nothing waits for an answer. */
+  until: string | null;
 };
 
 export const pageSize = 25;
@@ -26,6 +28,7 @@ type Row = {
   state: State;
   waits: boolean;
   last_event_at: string;
+  until: string | null;
   total: number;
 };
 
@@ -41,6 +44,8 @@ export async function findEngagements(
     select g.id, v.terms->>'title' as title, g.state, g.last_event_at::text as last_event_at,
       case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as side,
       other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
+      least(g.proposal_until, g.change_until, g.end_until, (select min(m.until) from engagement_milestones m
+        where m.engagement_id = g.id and g.closed_at is null))::text as until,
       count(*) over ()::integer as total
     from engagements g
     join engagement_versions v on v.engagement_id = g.id and v.version = g.version
@@ -59,6 +64,7 @@ export async function findEngagements(
       state: row.state,
       waits: row.waits,
       lastEventAt: new Date(row.last_event_at).toISOString(),
+      until: row.until === null ? null : new Date(row.until).toISOString(),
     })),
     total: rows[0]?.total ?? 0,
   };

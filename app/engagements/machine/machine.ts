@@ -70,7 +70,6 @@ export const emailKinds = {
   answered: { label: 'You have been answered', canTurnOff: true },
   ended: { label: 'An engagement has ended', canTurnOff: true },
   reminder: { label: 'A deadline is near', canTurnOff: true },
-  review: { label: 'Reviews', canTurnOff: true },
 } as const;
 export type EmailKind = keyof typeof emailKinds;
 
@@ -116,7 +115,7 @@ export const events = {
   }),
   'ask-for-changes': rule('milestone', 'service', working, 'same', {
     button: 'Ask for changes',
-    record: 'asked for changes',
+    record: 'asked for changes to',
     words: 'required',
     email: 'answered',
   }),
@@ -212,8 +211,6 @@ export const daysAfterListing = 3;
 /** A version that would lapse sooner cannot be sent. */
 export const leastHoursToAnswer = 24;
 export const mostVersions = 20;
-/** How long each side can review the other. */
-export const reviewDays = 14;
 
 /** The reasons for declining, in the order of the form. */
 export const declineReasons = {

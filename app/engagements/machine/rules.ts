@@ -2,7 +2,7 @@ import { dayAfter, londonDay, type Day } from '../../../ui/text/dates.ts';
 import { firstDayOf, isSameMilestone, lastDueIn, type Terms } from '../terms/terms.ts';
 import { endAfterDays, endOfDay, startOfDay } from './deadlines.ts';
 import type { Engagement, Question, Surroundings } from './engagement.ts';
-import { daysAfterListing, deadlines, leastHoursToAnswer, reviewDays, states, type Side } from './machine.ts';
+import { daysAfterListing, deadlines, leastHoursToAnswer, states, type Side } from './machine.ts';
 
 /** Why an event is refused. `days` and `milestones` name what no longer fits. */
 export type Refusal =
@@ -81,10 +81,4 @@ export function whyChangeUnfit(engagement: Engagement, terms: Terms, world: Surr
 /** Returns the days that an engagement has booked at a moment. In a state that is not open, the days to come are free again. */
 export function bookedDays({ state, terms }: Engagement): readonly Day[] {
   return states[state].books ? terms.days : [];
-}
-
-/** Returns until when each side can review the other; null if they cannot. */
-export function reviewsUntil({ state, milestones, closedAt }: Engagement): number | null {
-  const hasWork = state === 'completed' || (state === 'ended' && milestones.some((one) => one.state === 'accepted'));
-  return hasWork && closedAt !== null ? endAfterDays(closedAt, reviewDays) : null;
 }

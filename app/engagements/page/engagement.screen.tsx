@@ -46,6 +46,8 @@ function EngagementPage({ id, side, isSuspended, other, engagement, versions, re
   const { terms, milestones, state } = engagement;
   const next = whatNext({ engagement, side, other: other.name });
   const actions = possibleEvents(engagement, side, now, isSuspended);
+  // What the sentence asks for comes first.
+  const asked = next.milestone === undefined ? [] : milestoneEvents(engagement, side, next.milestone, now);
   const to = (name: EventName, milestone?: number) =>
     name === 'counter' || name === 'propose-change'
       ? href('/engagements/:engagementId/terms', { engagementId: id })
@@ -54,6 +56,9 @@ function EngagementPage({ id, side, isSuspended, other, engagement, versions, re
   const otherPage = other.consultantId
     ? href('/consultants/:consultantId', { consultantId: other.consultantId })
     : other.serviceId && href('/services/:serviceId', { serviceId: other.serviceId });
+  const messagePath = other.consultantId
+    ? href('/messages/:consultantId', { consultantId: other.consultantId })
+    : other.serviceId && `${href('/messages')}?service=${other.serviceId}`;
   return (
     <div className="page-width pt-3 pb-8 sm:pt-4 sm:pb-12">
       <Breadcrumb items={[{ label: 'Proposals and work', to: href('/engagements') }, { label: terms.title }]} />
@@ -78,19 +83,27 @@ function EngagementPage({ id, side, isSuspended, other, engagement, versions, re
               )}
             </span>
           </p>
-          {actions.length > 0 && (
-            <p className="mt-5 flex flex-wrap gap-3" data-no-print>
-              {actions.map((name, at) => (
-                <LinkButton
-                  key={name}
-                  to={to(name)}
-                  variant={at === 0 && next.turn === 'yours' ? 'primary' : 'secondary'}
-                >
-                  {events[name].button}
-                </LinkButton>
-              ))}
-            </p>
-          )}
+          <p className="mt-5 flex flex-wrap gap-3 empty:hidden" data-no-print>
+            {asked.map((name, at) => (
+              <LinkButton key={name} to={to(name, next.milestone)} variant={at === 0 ? 'primary' : 'secondary'}>
+                {events[name].button}
+              </LinkButton>
+            ))}
+            {actions.map((name, at) => (
+              <LinkButton
+                key={name}
+                to={to(name)}
+                variant={at === 0 && next.turn === 'yours' && asked.length === 0 ? 'primary' : 'secondary'}
+              >
+                {events[name].button}
+              </LinkButton>
+            ))}
+            {messagePath && (
+              <LinkButton to={messagePath} variant="quiet">
+                Message<span className="sr-only"> {other.name}</span>
+              </LinkButton>
+            )}
+          </p>
         </header>
         <section aria-labelledby="milestones">
           <h2 id="milestones">Milestones</h2>
@@ -107,7 +120,7 @@ function EngagementPage({ id, side, isSuspended, other, engagement, versions, re
                     {known && `${milestoneStates[known.state]}. `}Due {longDate(one.due)}. Done when: {one.doneWhen}
                   </p>
                   <p className="mt-2 flex flex-wrap gap-3 empty:hidden" data-no-print>
-                    {milestoneEvents(engagement, side, one.id, now).map((name) => (
+                    {(one.id === next.milestone ? [] : milestoneEvents(engagement, side, one.id, now)).map((name) => (
                       <LinkButton key={name} to={to(name, one.id)} size="small">
                         {events[name].button}
                         <span className="sr-only"> ‘{one.title}’</span>

@@ -6,7 +6,7 @@ export function TermsShown({ terms }: { terms: Terms }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       {linesOf(terms).map(({ key, label, text }) => (
-        <div key={key} className="contents">
+        <div key={key} className="sm:contents">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
         </div>

@@ -65,8 +65,7 @@ test('ENG-11 a sentence says what happens next, whose turn it is and until when'
   );
   expect(said(done, 'service')).toEqual({
     turn: 'nobody',
-    sentence:
-      'Everything has been accepted. You and Elm House can review each other until the end of 11 December 2026.',
+    sentence: 'Everything has been accepted. Nothing more happens here.',
   });
 });
 

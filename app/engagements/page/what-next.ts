@@ -3,12 +3,14 @@ import { questionAbout } from '../machine/apply-event.ts';
 import { lastDayOf } from '../machine/deadlines.ts';
 import type { Engagement, Question } from '../machine/engagement.ts';
 import { events, type EventName, type Side } from '../machine/machine.ts';
-import { canCancel, idleUntil, reviewsUntil } from '../machine/rules.ts';
+import { canCancel, idleUntil } from '../machine/rules.ts';
 
 /** Whose turn it is, seen by one side, and what happens next, in one sentence. */
 export type WhatNext = {
   turn: 'yours' | 'theirs' | 'nobody';
   sentence: string;
+  /** The number of the milestone that the sentence is about. */
+  milestone?: number;
 };
 
 type Seen = { engagement: Engagement; side: Side; other: string };
@@ -40,7 +42,7 @@ export function whatNext({ engagement, side, other }: Seen): WhatNext {
       theirs: `You’ve proposed a change of terms. ${other} has until ${until(change.until)} to answer.`,
     });
   if (state === 'running') return atWork(engagement, side, other);
-  return over(engagement, other);
+  return over(state);
 }
 
 function ask({ by }: Question, side: Side, said: { yours: string; theirs: string }): WhatNext {
@@ -58,6 +60,7 @@ function atWork(engagement: Engagement, side: Side, other: string): WhatNext {
     return side === 'service'
       ? {
           turn: 'yours',
+          milestone: delivered.id,
           sentence: `${title} has been delivered. Accept it or ask for changes by ${until(delivered.until)}, or it counts as accepted.`,
         }
       : {
@@ -72,10 +75,14 @@ function atWork(engagement: Engagement, side: Side, other: string): WhatNext {
   const title = `‘${next.title}’`;
   if (again)
     return side === 'consultant'
-      ? { turn: 'yours', sentence: `${other} has asked for changes to ${title}. Make them and deliver it again.` }
+      ? {
+          turn: 'yours',
+          milestone: next.id,
+          sentence: `${other} has asked for changes to ${title}. Make them and deliver it again.`,
+        }
       : { turn: 'theirs', sentence: `You’ve asked for changes to ${title}, and ${other} delivers it again.` };
   return side === 'consultant'
-    ? { turn: 'yours', sentence: `Next, deliver ${title} by ${longDate(next.due)}.` }
+    ? { turn: 'yours', milestone: next.id, sentence: `Next, deliver ${title} by ${longDate(next.due)}.` }
     : { turn: 'theirs', sentence: `Next, ${other} delivers ${title} by ${longDate(next.due)}.` };
 }
 
@@ -84,10 +91,7 @@ const byDeadline = (one: { until: number | null }, other: { until: number | null
 const byDue = (one: { due: Day }, other: { due: Day }) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0);
 
 /** What remains when it is over. */
-function over(engagement: Engagement, other: string): WhatNext {
-  const reviews = reviewsUntil(engagement);
-  const rest =
-    reviews === null ? 'Nothing more happens here.' : `You and ${other} can review each other until ${until(reviews)}.`;
+function over(state: Engagement['state']): WhatNext {
   const said: Partial<Record<Engagement['state'], string>> = {
     completed: 'Everything has been accepted.',
     ended: 'The work has ended.',
@@ -97,7 +101,7 @@ function over(engagement: Engagement, other: string): WhatNext {
     lapsed: 'This proposal has lapsed.',
     closed: 'This proposal was closed.',
   };
-  return { turn: 'nobody', sentence: `${said[engagement.state]} ${rest}` };
+  return { turn: 'nobody', sentence: `${said[state]} Nothing more happens here.` };
 }
 
 /** Returns the events that a side can cause now, in the order of the machine; those about milestones are in milestoneEvents. */

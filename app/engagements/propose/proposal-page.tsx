@@ -38,13 +38,9 @@ export function ProposalPage(props: Props) {
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           {title}
         </h1>
-        {facts.map((fact) => (
-          <p key={fact} className="mt-2 text-ink-soft">
-            {fact}
-          </p>
-        ))}
         {obstacle && !answer ? (
           <>
+            <Facts facts={facts} />
             <p className="mt-6">{obstacle.text}</p>
             <p className="mt-6 flex flex-wrap gap-3">
               {obstacle.link && (
@@ -56,49 +52,59 @@ export function ProposalPage(props: Props) {
             </p>
           </>
         ) : (
-          <>
-            <nav aria-labelledby="templates" className="mt-5 border-y border-line py-3">
-              <h2 id="templates" className="text-base">
-                Start from a template
-              </h2>
-              <ul className="flex flex-wrap gap-x-5">
-                {templateNames.map(({ key, name }) => (
-                  <li key={key}>
-                    <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className="mt-6">
-              <TermsForm
-                // Another template is another form.
-                key={formNumber}
-                id="terms"
-                action={path}
-                values={form}
-                answer={answer as TermsAnswer | undefined}
-                today={today}
-                free={free}
-                booked={booked}
-                onlyFree={onlyFree}
-                milestones={
-                  answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))
-                }
-                submitLabel={submitLabel}
-                beside={
-                  <Link to={back.to} className="link inline-flex min-h-11 items-center px-2">
-                    Cancel
-                  </Link>
-                }
-              >
-                <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
-              </TermsForm>
-            </div>
-          </>
+          <div className="mt-6">
+            <TermsForm
+              // Another template is another form.
+              key={formNumber}
+              id="terms"
+              action={path}
+              values={form}
+              answer={answer as TermsAnswer | undefined}
+              today={today}
+              free={free}
+              booked={booked}
+              onlyFree={onlyFree}
+              milestones={
+                answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))
+              }
+              submitLabel={submitLabel}
+              beside={
+                <Link to={back.to} className="link inline-flex min-h-11 items-center px-2">
+                  Cancel
+                </Link>
+              }
+            >
+              <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
+              <Facts facts={facts} />
+              <nav aria-labelledby="templates" className="border-y border-line py-3">
+                <h2 id="templates" className="text-base">
+                  Start from a template
+                </h2>
+                <ul className="flex flex-wrap gap-x-5">
+                  {templateNames.map(({ key, name }) => (
+                    <li key={key}>
+                      <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </TermsForm>
+          </div>
         )}
       </div>
     </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="text-ink-soft">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }

@@ -50,10 +50,18 @@ export function linesOf(terms: Terms): TermsLine[] {
 /** Returns 'Monday 7 December 2026 and 2 more days', all days in words, or the period. */
 function whenText({ days, period }: Pick<Terms, 'days' | 'period'>): string {
   if (period) return `${longDate(period.start)} to ${longDate(period.end)}`;
-  return runsOf(days)
-    .map(([first, last]) => (first === last ? dayInWords(first) : `${dayInWords(first)} to ${dayInWords(last)}`))
+  const runs = runsOf(days);
+  return runs
+    .map(([first, last], at) => {
+      const year = yearOf(last);
+      // A year is said once, after the last of its days.
+      const told = year === yearOf(runs[at + 1]?.[0] ?? '') ? '' : ` ${year}`;
+      return `${first === last ? '' : `${dayInWords(first)} to `}${dayInWords(last)}${told}`;
+    })
     .join(', ');
 }
+
+const yearOf = (day: Day) => day.slice(0, 4);
 
 /** Returns days as runs of days in a row. */
 function runsOf(days: readonly Day[]): [Day, Day][] {

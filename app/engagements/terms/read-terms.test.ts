@@ -72,7 +72,7 @@ test.each<[Partial<TermsForm>, string[]]>([
   [{ note: 'x'.repeat(5001) }, ['note']],
   [{ milestone1Done: '' }, ['milestone1Done']],
   [{ milestone1Due: '2026-11-01' }, ['milestone1Due']],
-  [{ milestone1Amount: '999' }, ['amount']],
+  [{ milestone1Amount: '999' }, ['milestone1Amount']],
 ])('ENG-03 ENG-04 ENG-44 %j is refused beside its field', (values, fields) => {
   expect(problemsOf(values)).toEqual(fields);
 });
@@ -101,7 +101,7 @@ test('ENG-04 the form says by how much the milestones differ from the price', ()
   expect(totalOfForm(textOf({}))).toEqual({ total: 1250_50, missing: 0 });
   expect(totalOfForm(textOf({ milestone1Amount: '900' }))).toEqual({ total: 1250_50, missing: 100_00 });
   expect(totalOfForm(textOf({ amount: '' }))).toEqual({ total: null, missing: 0 });
-  expect(read({ milestone1Amount: '900' }).problems.get('amount')).toContain('£100 less');
+  expect(read({ milestone1Amount: '900' }).problems.get('milestone1Amount')).toContain('£100 less');
 });
 
 test('ENG-32 days that were agreed may be over', () => {

@@ -34,15 +34,15 @@ const labels = {
 };
 
 /** Reads a form with terms, in the browser and on the server. Errors are per field and say how to correct them. */
-export function parseTerms(form: FormData, today: Day) {
-  return parseWithZod(form, { schema: schemaFor(today), disableAutoCoercion: true });
+export function parseTerms(form: FormData, today: Day, agreed?: Terms) {
+  return parseWithZod(form, { schema: schemaFor(today, agreed), disableAutoCoercion: true });
 }
 
-const schemaFor = (today: Day) =>
+const schemaFor = (today: Day, agreed: Terms | undefined) =>
   z.pipe(
     z.record(z.string(), z.string()),
     z.transform((form, context): Terms => {
-      const { terms, problems } = readTerms(form as Partial<TermsForm>, today);
+      const { terms, problems } = readTerms(form as Partial<TermsForm>, today, agreed);
       for (const [field, message] of problems)
         context.issues.push({ code: 'custom', message, path: [field], input: form });
       return terms ?? z.NEVER;
@@ -117,7 +117,8 @@ export function readTerms(
     milestones,
   };
   const missing = missingPence(terms);
-  if (missing !== 0) problems.set('amount', differenceText(missing));
+  // Beside the amounts of the milestones, which is the last step of the form on a phone.
+  if (missing !== 0) problems.set(milestoneField(filledPlace(), 'Amount'), differenceText(missing));
   else if (totalPence(terms) > mostPence) problems.set('amount', 'The total may be up to £1,000,000');
   return { terms: problems.size > 0 ? undefined : terms, problems };
 
@@ -169,6 +170,11 @@ export function readTerms(
     if (Number.isInteger(quarters) && quarters >= 1 && number <= mostHours) return quarters;
     problems.set('quantity', 'Enter a number of hours, in quarters of an hour. For example, 7.5');
     return null;
+  }
+
+  /** The first place for a milestone that is filled in. */
+  function filledPlace(): number {
+    return milestonePlaces.find((at) => textOf(milestoneField(at, 'Title')).trim() !== '') ?? 1;
   }
 
   function readMilestones(): MilestoneTerms[] {

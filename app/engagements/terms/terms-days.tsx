@@ -19,21 +19,24 @@ type Props = {
   free: readonly Day[];
   /** What the consultant is booked for already; others are not shown it. */
   booked: readonly BookedDay[];
+  /** Called when days are picked, or none any more. */
+  onPicked: (hasDays: boolean) => void;
   /** Whether only free days can be picked: for a service. A consultant can offer any day. */
   onlyFree: boolean;
 };
 
 /** The days to book: a calendar, or ticked boxes without JavaScript. */
-export function TermsDays({ id, name, defaultValue, error, today, free, booked, onlyFree }: Props) {
+export function TermsDays({ id, name, defaultValue, error, today, free, booked, onlyFree, onPicked }: Props) {
   const [days, setDays] = useState<readonly Day[]>(() => readDays(defaultValue) ?? []);
   const [said, setSaid] = useState('');
   const isEnhanced = useIsEnhanced();
   const field = useRef<HTMLInputElement>(null);
   const text = writeDays(days);
   useEffect(() => {
+    onPicked(text !== '');
     // The form adds up again.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [text]);
+  }, [text, onPicked]);
   const press = (day: Day) => {
     if (onlyFree && !free.includes(day) && !days.includes(day))
       return setSaid(`${dayInWords(day)} isn’t marked as free.`);

@@ -11,7 +11,7 @@ import { MilestonesFields } from './milestones-fields.tsx';
 import { parseTerms } from './read-terms.ts';
 import { TermsDays } from './terms-days.tsx';
 import type { TermsField, TermsForm as Values } from './terms-fields.ts';
-import { bases, employmentStatuses, expensesKinds, places } from './terms.ts';
+import { bases, employmentStatuses, expensesKinds, places, type Terms } from './terms.ts';
 import { TotalLine } from './total-line.tsx';
 import { totalOfForm } from './total-of-form.ts';
 
@@ -23,6 +23,8 @@ type Props = {
   values: Values;
   answer: TermsAnswer | undefined;
   today: Day;
+  /** The terms that are to be changed: their days may be over. */
+  agreed?: Terms;
   /** The consultant's free days. `onlyFree`: no others can be picked. */
   free: readonly Day[];
   /** What the consultant is booked for already. Empty for the service. */
@@ -33,7 +35,9 @@ type Props = {
   /** The numbers of milestones that cannot be changed any more. */
   fixed?: readonly number[];
   submitLabel: string;
-  /** Hidden fields, and what else belongs to this form, above the last step's button. */
+  /** Whether the form shows terms that were sent before: then each step can send it. */
+  isStored?: boolean;
+  /** What comes before the first fields, and hidden fields. */
   children?: ReactNode;
   beside?: ReactNode;
 };
@@ -51,27 +55,41 @@ export function TermsForm(props: Props) {
     values,
     answer,
     today,
+    agreed,
     free,
     booked,
     onlyFree,
     milestones,
     fixed,
     submitLabel,
+    isStored = false,
     children,
     beside,
   } = props;
   const isEnhanced = useIsEnhanced();
-  const [basis, setBasis] = useState(answer?.values.basis || values.basis);
+  const valueOf = (name: TermsField) => answer?.values[name] || values[name] || '';
+  const [chosen, setChosen] = useState({
+    basis: valueOf('basis'),
+    expenses: valueOf('expenses'),
+    employment: valueOf('employment'),
+  });
+  const [hasDays, setHasDays] = useState(valueOf('days') !== '');
+  // Without JavaScript every field is shown.
+  const hiddenIf = (isUseless: boolean) => (isEnhanced && isUseless ? 'hidden' : '');
+  const { basis, expenses, employment } = chosen;
+  const choose = (what: keyof typeof chosen) => (value: string) =>
+    setChosen((before) => ({ ...before, [what]: value }));
   return (
     <EditForm<TermsField>
       id={id}
       action={action}
       values={values}
       answer={answer}
-      parse={(form) => parseTerms(form, today)}
+      parse={(form) => parseTerms(form, today, agreed)}
       titleOf={() => 'There is a problem'}
       failedTitle="There is a problem"
       submitLabel={submitLabel}
+      isStored={isStored}
       beside={beside}
     >
       {[
@@ -108,11 +126,20 @@ export function TermsForm(props: Props) {
           title: 'When',
           content: (field) => (
             <>
-              <TermsDays {...field('days')} today={today} free={free} booked={booked} onlyFree={onlyFree} />
-              <p className="text-ink-soft">Or, without booked days:</p>
-              <div className="flex flex-wrap gap-4">
-                <TextField {...field('start')} label="Start" type="date" min={today} max={lastMarkable(today)} />
-                <TextField {...field('end')} label="End" type="date" min={today} max={lastMarkable(today)} />
+              <TermsDays
+                {...field('days')}
+                today={today}
+                free={free}
+                booked={booked}
+                onlyFree={onlyFree}
+                onPicked={setHasDays}
+              />
+              <div className={hiddenIf(hasDays)}>
+                <p className="mb-3 text-ink-soft">Or, without booked days:</p>
+                <div className="flex flex-wrap gap-4">
+                  <TextField {...field('start')} label="Start" type="date" min={today} max={lastMarkable(today)} />
+                  <TextField {...field('end')} label="End" type="date" min={today} max={lastMarkable(today)} />
+                </div>
               </div>
             </>
           ),
@@ -121,9 +148,14 @@ export function TermsForm(props: Props) {
           title: 'The price',
           content: (field) => (
             <>
-              <div onChange={(event) => setBasis((event.target as HTMLInputElement).value)}>
-                <RadioGroup {...radio(field('basis'))} legend="Basis" options={optionsOf(bases)} inline required />
-              </div>
+              <RadioGroup
+                {...radio(field('basis'))}
+                legend="Basis"
+                options={optionsOf(bases)}
+                onChange={choose('basis')}
+                inline
+                required
+              />
               <TextField
                 {...field('amount')}
                 label={basis === 'fixed' ? 'Price in pounds' : 'Rate in pounds'}
@@ -135,15 +167,16 @@ export function TermsForm(props: Props) {
               <TextField
                 {...field('quantity')}
                 label={basis === 'day' ? 'Number of days' : 'Number of hours'}
-                hint="For a day rate without booked days, or for an hourly rate. For example, 7.5"
+                hint={basis === 'day' ? 'Because no days are picked' : 'For example, 7.5'}
                 inputMode="decimal"
                 boxClassName="max-w-72"
-                className={isEnhanced && basis === 'fixed' ? 'hidden' : ''}
+                className={hiddenIf(basis !== 'hour' && (basis !== 'day' || hasDays))}
               />
               <RadioGroup
                 {...radio(field('expenses'))}
                 legend="Expenses"
                 options={optionsOf(expensesKinds)}
+                onChange={choose('expenses')}
                 inline
                 required
               />
@@ -151,15 +184,22 @@ export function TermsForm(props: Props) {
                 {...field('expensesWords')}
                 label="What’s agreed about expenses"
                 hint="For example, train fares at cost"
+                className={hiddenIf(expenses !== 'separate')}
               />
               <RadioGroup
                 {...radio(field('employment'))}
                 legend="Employment status (IR35)"
                 hint="Whether the off-payroll working rules apply, as you see it. This isn’t advice."
                 options={optionsOf(employmentStatuses)}
+                onChange={choose('employment')}
                 inline
               />
-              <TextareaField {...field('employmentReasons')} label="Why, if inside or outside" rows={2} />
+              <TextareaField
+                {...field('employmentReasons')}
+                label="Why, if inside or outside"
+                rows={2}
+                className={hiddenIf(employment !== 'inside' && employment !== 'outside')}
+              />
               <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
             </>
           ),

@@ -1,0 +1,174 @@
+import { logInAs } from '../accounts.ts';
+import { addSent, addSides, openElsewhere } from '../engagements.ts';
+import { button, field, fill, heading, link, main, press, summary } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { dayName, firstOfAMonth, toast } from '../screens.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** A required text field: its label has a star, which is not part of its name. */
+const required = (page: Parameters<typeof main>[0], name: string) =>
+  main(page).getByRole('textbox', { name, exact: true });
+const state = (page: Parameters<typeof main>[0]) => main(page).getByRole('status').first();
+
+test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 from a listing to accepted work, on phones: both sides see each step at once', async ({
+  page,
+  data,
+  baseURL,
+  browser,
+}) => {
+  const day = firstOfAMonth();
+  const sides = await addSides(data, [day]);
+  const { consultant, service } = sides;
+  await logInAs(page, consultant, baseURL ?? '');
+  const home = await openElsewhere(browser, page, service, baseURL);
+  await home.goto('/engagements');
+  await expect(main(home)).toContainText('Nothing yet.');
+
+  // The proposal, in four steps.
+  await page.goto(`/services/${service.listingId}`);
+  await page.getByRole('link', { name: 'Apply as Consultant' }).locator('visible=true').click();
+  await expect(heading(page)).toHaveText('Proposal to Elm House');
+  await required(page, 'Title').fill('Mock inspection');
+  await field(page, 'On site').check();
+  await press(page, 'Next');
+  await main(page)
+    .getByRole('button', { name: `${dayName(day)}, free` })
+    .click();
+  await expect(main(page).getByText('1 day picked.')).toBeVisible();
+  await press(page, 'Next');
+  await field(page, 'Fixed price').check();
+  await required(page, 'Price in pounds').fill('900');
+  await field(page, 'Included').check();
+  await expect(main(page).getByText('Total: £900').first()).toBeVisible();
+  await press(page, 'Next');
+  await fill(page, { 'What’s delivered': 'Report', 'Amount in pounds': '800', 'Done when': 'You have it' });
+  await field(page, 'Due').fill(day);
+  await expect(main(page).getByText('Total: £900. The milestones come to £100 less.').last()).toBeVisible();
+  await fill(page, { 'Amount in pounds': '900' });
+  await press(page, 'Send proposal');
+  await expect(toast(page, 'Your proposal has been sent.')).toBeVisible();
+  await expect(state(page)).toContainText(
+    /^Elm House has until the end of \d+ \w+ \d{4} to answer, or the proposal lapses\.$/,
+  );
+  await expect(main(page).getByRole('link', { name: 'Accept', exact: true })).toHaveCount(0);
+
+  // The care service sees it come, and makes a counter-offer.
+  await expect(main(home).getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await link(home, 'Mock inspection').click();
+  await expect(state(home)).toContainText('It’s your turn.');
+  await link(home, 'Make a counter-offer').click();
+  for (let steps = 0; steps < 2; steps++) await press(home, 'Next');
+  await required(home, 'Price in pounds').fill('850');
+  await press(home, 'Next');
+  await fill(home, { 'Amount in pounds': '850' });
+  await press(home, 'Send counter-offer');
+  await expect(toast(home, 'Your terms have been sent.')).toBeVisible();
+
+  // The consultant's open page follows, and says what has changed in words.
+  await expect(state(page)).toContainText('It’s your turn.');
+  await expect(main(page)).toContainText('Fixed price: was £900, now £850');
+  await link(page, 'Accept').click();
+  await press(page, 'Accept');
+  await expect(state(page)).toContainText('Next, deliver ‘Report’ by');
+  await link(page, 'Deliver').click();
+  await press(page, 'Deliver');
+
+  await expect(state(home)).toContainText('‘Report’ has been delivered.');
+  await link(home, 'Ask for changes').click();
+  await press(home, 'Ask for changes');
+  await expect(summary(home).getByRole('link', { name: 'Say why, in your own words' })).toBeVisible();
+  await required(home, 'What should be changed').fill('Name the rooms');
+  await press(home, 'Ask for changes');
+  await expect(state(page)).toContainText('Elm House has asked for changes to ‘Report’.');
+  await link(page, 'Deliver').click();
+  await fill(page, { 'What you’ve delivered (optional)': 'With all rooms' });
+  await press(page, 'Deliver');
+  await expect(main(home)).toContainText('With all rooms');
+  await link(home, 'Accept delivery').click();
+  await press(home, 'Accept delivery');
+  await expect(state(home)).toContainText('Everything has been accepted.');
+  await expect(state(page)).toContainText('Everything has been accepted.');
+  expect(
+    await data.query('select is_hidden from service_profiles where id = $1', [service.listingId]),
+    'the listing was closed with the acceptance',
+  ).toEqual([{ is_hidden: true }]);
+});
+
+test('ENG-02 ENG-11 a request from a consultant’s page; what was withdrawn meanwhile is not accepted, and what was typed stays', async ({
+  page,
+  data,
+  baseURL,
+  browser,
+}) => {
+  const day = firstOfAMonth();
+  const { consultant, service } = await addSides(data, [day]);
+  await logInAs(page, service, baseURL ?? '');
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await link(page, 'Book Now').click();
+  await expect(heading(page)).toHaveText('Request to Ann Example');
+  await link(page, 'Training').click();
+  await expect(required(page, 'Title')).toHaveValue('Training');
+  await field(page, 'Remote').check();
+  await press(page, 'Next');
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${dayName(day)}, free`) })
+    .click();
+  await press(page, 'Next');
+  await field(page, 'Day rate').check();
+  await required(page, 'Rate in pounds').fill('450');
+  await field(page, 'Included').check();
+  await press(page, 'Next');
+  for (const at of [0, 1, 2]) await main(page).getByLabel('Due').nth(at).fill(day);
+  await press(page, 'Send request');
+  await expect(toast(page, 'Your request has been sent.')).toBeVisible();
+
+  const ann = await openElsewhere(browser, page, consultant, baseURL);
+  await ann.goto(new URL(page.url()).pathname);
+  await link(ann, 'Decline').click();
+  await field(ann, 'Another reason').check();
+  await fill(ann, { 'Words to the other side (optional)': 'I will be away' });
+  await link(page, 'Withdraw').click();
+  await press(page, 'Withdraw');
+  await expect(state(page)).toContainText('This proposal was withdrawn.');
+  await press(ann, 'Decline');
+  await expect(main(ann).getByText('This can’t be done any more: something has happened meanwhile.')).toBeVisible();
+  await expect(field(ann, 'Words to the other side (optional)')).toHaveValue('I will be away');
+});
+
+test('ENG-36 the header and the dashboard say that something waits, and follow at once', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sides = await addSides(data);
+  await logInAs(page, sides.service, baseURL ?? '');
+  await page.goto('/profile');
+  const inHeader = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await expect(inHeader('Proposals and work')).toBeVisible();
+  await addSent(data, sides);
+  await expect(inHeader('Proposals and work, 1 waiting for you')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: '1 proposal or piece of work' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('summary:visible').first()).toHaveText('Menu, 1 new or waiting for youMenu1');
+});
+
+test('ENG-37 one chooses which emails about work one gets', async ({ page, data, baseURL }) => {
+  const { service } = await addSides(data);
+  await logInAs(page, service, baseURL ?? '');
+  await page.goto('/profile/settings');
+  await link(page, 'Change emails about work').click();
+  await field(page, 'One email a day').check();
+  await field(page, 'Don’t remind me').check();
+  await press(page, 'Save settings');
+  await expect(page).toHaveURL('/profile/settings');
+  await expect(toast(page, 'Your settings have been saved.')).toBeVisible();
+  expect(
+    await data.query('select kind, emails from notification_settings where user_id = $1 order by kind', [service.id]),
+  ).toEqual([
+    { kind: 'engagement-reminders', emails: 'never' },
+    { kind: 'engagements', emails: 'daily' },
+  ]);
+  await expect(button(page, 'Log out on this device only')).toBeVisible();
+});

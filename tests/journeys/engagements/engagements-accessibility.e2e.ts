@@ -1,0 +1,58 @@
+import { logInAs } from '../accounts.ts';
+import { expectAccessibleAndFits } from '../accessible.ts';
+import { addSent, addSides } from '../engagements.ts';
+import { main, press } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+
+// Runs axe on the screens of proposals and work in their states, see accessible.ts.
+
+test('axe: the form of a proposal, empty and refused, and what is missing for one', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addSides(data, ['2027-03-01']);
+  await logInAs(page, consultant, baseURL ?? '');
+  await page.goto(`/services/${service.listingId}/apply?template=turnaround`);
+  await expect(main(page).getByText('0 days picked.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'the form of a proposal');
+  await press(page, 'Send proposal');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleAndFits(page, 'the refused form');
+  await page.goto(`/consultants/${consultant.profileId}/book`);
+  await expect(main(page)).toContainText('You can’t send a proposal to yourself.');
+  await expectAccessibleAndFits(page, 'what is missing');
+});
+
+test('axe: the list, empty and with what waits, the page, its forms, and one that is nobody’s', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const sides = await addSides(data);
+  await logInAs(page, sides.service, baseURL ?? '');
+  await page.goto('/engagements');
+  await expectAccessibleAndFits(page, 'the empty list');
+  const path = await addSent(data, sides);
+  await page.goto('/engagements');
+  await expect(main(page).getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await expectAccessibleAndFits(page, 'the list');
+  await page.goto(path);
+  await expectAccessibleAndFits(page, 'the page');
+  for (const form of ['act/accept', 'act/decline', 'terms']) {
+    await page.goto(`${path}/${form}`);
+    await expectAccessibleAndFits(page, form);
+  }
+  await page.goto(`${path}/act/withdraw`);
+  await expect(main(page)).toContainText('This can’t be done now.');
+  await expectAccessibleAndFits(page, 'what cannot be done');
+  await page.goto('/engagements/settings');
+  await expectAccessibleAndFits(page, 'the settings');
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: /404/ });
+  test('axe: an engagement that is nobody’s', async ({ page, data, baseURL }) => {
+    const { service } = await addSides(data);
+    await logInAs(page, service, baseURL ?? '');
+    await page.goto('/engagements/7b0f2c4e-0000-4000-8000-000000000000');
+    await expect(main(page)).toContainText('There’s nothing here, or it’s between other people.');
+    await expectAccessibleAndFits(page, 'nobody’s');
+  });
+});
