@@ -29,7 +29,7 @@ export const consultantProfilesForPrograms: RestTable<ApiWriter> = {
       type: 'text[]',
       sql: sql`${profiles.availableDates}`,
       description:
-        'Free days in London, written as 2026-06-01T00:00:00.000Z. A change replaces the whole list; days before today are left out.',
+        'Free days in London, written as 2026-06-01T00:00:00.000Z. A change replaces the whole list; days before today and booked days are left out.',
     },
     verification_level: {
       type: 'text',

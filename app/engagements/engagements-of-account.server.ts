@@ -8,7 +8,7 @@ import { recordYears } from './record-years.ts';
 
 /** A user's proposals and work, with the whole record. Closing the account ends what runs; the other side keeps the record. */
 export const engagementsOfAccount: AccountDataPart = {
-  name: 'engagements',
+  name: 'proposals-and-work',
   order: 66,
   async count(db, userId) {
     return { 'Proposals and work': await db.$count(engagements, isOf(userId)) };

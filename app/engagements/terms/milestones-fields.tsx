@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { EditedField } from '../../../ui/form/edit-form.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Day } from '../../../ui/text/dates.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function MilestonesFields({ field, today, first, isFixed, fixed = [] }: Props) {
   const [shown, setShown] = useState(first);
   const count = Math.max(shown, first);
+  const isEnhanced = useIsEnhanced();
   return (
     <>
       {Array.from({ length: count }, (_, at) => at + 1).map((place) => {
@@ -67,7 +69,8 @@ export function MilestonesFields({ field, today, first, isFixed, fixed = [] }: P
       })}
       {count < mostMilestones && (
         <Button
-          type="submit"
+          // A submit button would also answer the Enter key in a field.
+          type={isEnhanced ? 'button' : 'submit'}
           name="intent"
           value="more"
           size="small"

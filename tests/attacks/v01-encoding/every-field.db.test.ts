@@ -178,9 +178,9 @@ const noText = new Set(
   `email password confirmPassword currentPassword role from intent place code token scope location emails session days
   List-Unsubscribe understood experience hourlyRate country base mark hidden projectDuration budget to clientId partner
   ids showsRead sent level pay kind evidence profileId verdict identity credentials decision act close events delivery
-  since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates job`.split(
-    /\s+/,
-  ),
+  since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates job basis
+  amount start end quantity expenses employment formNumber listingAfter milestone answers reminders milestone1Id
+  milestone1Due milestone1Amount milestone2Id milestone2Due milestone2Amount`.split(/\s+/),
 );
 
 test('a new field of a form has to be filled in too', () => {

@@ -142,6 +142,8 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       'note',
       'milestone1Title',
       'milestone1Done',
+      'milestone2Title',
+      'milestone2Done',
     ];
     const terms = termsWithoutDays({
       expenses: { kind: 'separate', words: 'At cost' },

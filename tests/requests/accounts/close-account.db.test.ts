@@ -37,6 +37,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   // Each line states its reason. The next test and messages-account.db.test.ts check the rows that stay after closing.
   for (const text of [
     'Messages you’ve exchanged',
+    'Proposals and the record of work',
     'Verification payments',
     'Reports you’ve made',
     'Reports about you',
@@ -45,7 +46,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   ]) {
     expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
   }
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
 });
 
 test('what stays is what the page says: the payment and the report lose the name, the open check is withdrawn and refunded', async () => {

@@ -66,6 +66,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'messages.json',
     'notifications.json',
     'payments.json',
+    'proposals-and-work.json',
     'reports.json',
     'usage-events.json',
     'verification.json',
@@ -112,6 +113,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'Webhooks',
     'Messages',
     'Notifications',
+    'Proposals and work',
     'Usage events',
   ]);
 });

@@ -37,6 +37,7 @@ test('the product’s jobs are scheduled, in London', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'daily-digest',
+    'engagement-sweep',
     'import-cqc',
     'import-cqc-nightly',
     'place-consultants',
@@ -46,6 +47,7 @@ test('the product’s jobs are scheduled, in London', async () => {
     'tidy-accounts',
     'tidy-consents',
     'tidy-directory',
+    'tidy-engagements',
     'tidy-message-reports',
     'tidy-operator-acts',
     'tidy-orders',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   platform = await openTestPlatform();
 });
 afterAll(() => platform.discard());
-beforeEach(() => platform.pool.query('truncate service_profiles'));
+beforeEach(() => platform.pool.query('delete from service_profiles'));
 
 type Given = Partial<{
   name: string;
