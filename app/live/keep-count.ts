@@ -10,12 +10,17 @@ type Count = {
   /** Returns JSON with the number in `field`, or status 401 with the reason. */
   path: string;
   field: string;
+  /** Whether this count tells the page that the session is over. One count per page does, see decision 26. */
+  watchesSession?: boolean;
   /** Whether an event of the topic may have changed the number. */
   changes(event: LiveEvent): boolean;
 };
 
 /** Keeps a number up to date: fetches it after events of a topic and when the tab wakes. Returns a stop function. */
-export function keepCount({ topic, path, field, changes }: Count, setCount: (count: number) => void): () => void {
+export function keepCount(
+  { topic, path, field, changes, watchesSession = false }: Count,
+  setCount: (count: number) => void,
+): () => void {
   const stop = new AbortController();
   let isSignedOut = false;
   const askCount = oneAtATime(async () => {
@@ -25,6 +30,7 @@ export function keepCount({ topic, path, field, changes }: Count, setCount: (cou
     if (typeof count === 'number') return setCount(count);
     // The next login starts this function again.
     isSignedOut = true;
+    if (!watchesSession) return;
     leaveLive();
     if (count === 'ended') globalThis.dispatchEvent(new Event(endedElsewhereEvent));
   });
@@ -39,7 +45,7 @@ export function keepCount({ topic, path, field, changes }: Count, setCount: (cou
     onEvent(event) {
       if (changes(event)) askIfSeen();
     },
-    onRefused: ask,
+    ...(watchesSession && { onRefused: ask }),
   });
   window.addEventListener('online', ask, { signal: stop.signal });
   const stopWaking = onWake(askIfSeen);

@@ -7,6 +7,7 @@ export function keepUnread(userId: string, setUnread: (count: number) => void): 
     topic: messageTopicName,
     path: '/messages/unread',
     field: 'unread',
+    watchesSession: true,
     // Messages that this user sent, or that others read, do not change this user's count.
     changes(event: Parameters<typeof readMessageActivity>[0]) {
       const activity = readMessageActivity(event);
