@@ -73,7 +73,6 @@ export default [
   // Proposals and work
   route('engagements', 'engagements/list/engagements.screen.tsx'),
   route('engagements/settings', 'engagements/settings/settings.screen.tsx'),
-  route('engagements/waiting', 'engagements/list/waiting.endpoint.ts'),
   route('engagements/:engagementId', 'engagements/page/engagement.screen.tsx'),
   route('engagements/:engagementId/terms', 'engagements/answer/terms.screen.tsx'),
   route('engagements/:engagementId/act/:event', 'engagements/answer/act.screen.tsx'),

@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router';
-import { useWaitingEngagements } from '../engagements/live-waiting.tsx';
+import { useEngagementChanges } from '../engagements/use-engagement-changes.ts';
 import { useUnread } from '../messages/live-messages.tsx';
 import { conversationPath } from '../messages/message-paths.ts';
 
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
   newestUnread: { fromId: string; from: string; beginning: string } | null;
+  /** How many proposals and pieces of work wait for an answer or a step. */
+  work: number;
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -17,9 +19,9 @@ export type Waiting = {
 type Line = { count: number; one: string; many: string; to: string; detail?: string };
 
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
-export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0 }: Waiting) {
+export function WaitingForYou({ newestUnread, work, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
-  const work = useWaitingEngagements();
+  useEngagementChanges();
   const lines: Line[] = [
     {
       count: unread,
@@ -60,6 +62,11 @@ export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0
           ))}
         </ul>
       )}
+      <p className="mt-3">
+        <Link to={href('/engagements')} className="link inline-flex min-h-11 items-center">
+          All proposals and work
+        </Link>
+      </p>
     </section>
   );
 }

@@ -25,6 +25,5 @@ export const engagements = {
     'services/:serviceId/apply': 'Send a proposal',
     'consultants/:consultantId/book': 'Send a request',
   },
-  notPages: ['engagements/waiting'],
   start: closeNoted,
 } satisfies Room;

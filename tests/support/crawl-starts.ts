@@ -25,7 +25,6 @@ export const startsOf: Record<Crawler, string[]> = {
     '/skill-suggestions?q=au',
     '/messages/inbox',
     '/messages/unread',
-    '/engagements/waiting',
   ],
   careService: [],
   operator: ['/care-directory/data/upload', '/care-directory/data/progress'],

@@ -20,7 +20,6 @@ export const iconNames = [
   'clock',
   'shield',
   'message',
-  'work',
   'mail',
   'phone',
   'external',

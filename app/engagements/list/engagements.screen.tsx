@@ -1,4 +1,4 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -8,8 +8,7 @@ import { Pagination } from '../../../ui/list/pagination.tsx';
 import { longDate, longDateOf } from '../../../ui/text/dates.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { useLiveEvents } from '../../live/use-live-events.ts';
-import { engagementTopicName } from '../live/engagement-activity.ts';
+import { useEngagementChanges } from '../use-engagement-changes.ts';
 import { lastDayOf } from '../machine/deadlines.ts';
 import { states } from '../machine/machine.ts';
 import type { Route } from './+types/engagements.screen.ts';
@@ -31,8 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function EngagementsScreen({ loaderData }: Route.ComponentProps) {
   const { lines, page, pages } = loaderData;
-  const { revalidate } = useRevalidator();
-  useLiveEvents(engagementTopicName, () => void revalidate());
+  useEngagementChanges();
   const waiting = lines.filter(({ waits }) => waits);
   const others = lines.filter(({ waits }) => !waits);
   return (

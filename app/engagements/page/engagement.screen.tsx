@@ -1,4 +1,4 @@
-import { data, href, Link, useRevalidator } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
@@ -8,8 +8,7 @@ import { longDate, longDateOf } from '../../../ui/text/dates.ts';
 import { poundsText } from '../../../ui/text/pounds.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { useLiveEvents } from '../../live/use-live-events.ts';
-import { engagementTopicName, isAbout } from '../live/engagement-activity.ts';
+import { useEngagementChanges } from '../use-engagement-changes.ts';
 import { events, milestoneStates, states, type EventName } from '../machine/machine.ts';
 import { changesInWords } from '../terms/changes-in-words.ts';
 import type { Route } from './+types/engagement.screen.ts';
@@ -39,10 +38,7 @@ export default function EngagementScreen({ loaderData }: Route.ComponentProps) {
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
 function EngagementPage({ id, side, isSuspended, other, engagement, versions, record, now }: Shown) {
-  const { revalidate } = useRevalidator();
-  useLiveEvents(engagementTopicName, (event) => {
-    if (isAbout(event, id)) void revalidate();
-  });
+  useEngagementChanges(id);
   const { terms, milestones, state } = engagement;
   const next = whatNext({ engagement, side, other: other.name });
   const actions = possibleEvents(engagement, side, now, isSuspended);

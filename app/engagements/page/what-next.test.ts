@@ -53,6 +53,7 @@ test('ENG-11 a sentence says what happens next, whose turn it is and until when'
   expect(said(after(accept), 'consultant').sentence).toBe('Next, deliver ‘Inspection’ by 11 January 2027.');
   expect(said(after(accept, deliver(1)), 'service')).toEqual({
     turn: 'yours',
+    milestone: 1,
     sentence:
       '‘Inspection’ has been delivered. Accept it or ask for changes by the end of 11 December 2026, or it counts as accepted.',
   });

@@ -109,7 +109,7 @@ test('what is typed into any field stays text in every page, feed, file and answ
     for (const path of [...own, '/consultant-profile', '/verification', '/verification/evidence', '/messages'])
       await read(consultant, path);
     const work = ['/engagements', `/engagements/${engagementId}`, `/engagements/${engagementId}/terms`];
-    for (const path of [...work, '/engagements/settings', '/engagements/waiting']) await read(consultant, path);
+    for (const path of [...work, '/engagements/settings']) await read(consultant, path);
     for (const path of [...work, `/consultants/${profileId}/book`]) await read(service, path);
     await read(consultant, `/engagements/${engagementId}/act/deliver?milestone=1`);
     await read(consultant, `/services/${serviceId}/apply`);

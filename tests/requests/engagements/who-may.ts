@@ -1,4 +1,4 @@
-import { all, ownForm, ownPage, signedInOnly, type WhoMay } from '../../support/who-may.ts';
+import { ownForm, ownPage, signedInOnly, type WhoMay } from '../../support/who-may.ts';
 
 const newNumber = '3f8e7c52-90a1-4d1e-8a35-6f0d2b9c4e71';
 
@@ -10,7 +10,6 @@ export const whoMay: WhoMay = {
     { path: 'services/:serviceId/apply', read: signedInOnly(404), write: signedInOnly(400) },
     { path: 'engagements', ...ownPage },
     { path: 'engagements/settings', ...ownForm },
-    { path: 'engagements/waiting', read: { visitor: 401, user: 200 }, write: all(405) },
     { path: 'engagements/:engagementId', read: signedInOnly(404), write: signedInOnly(405) },
     { path: 'engagements/:engagementId/terms', read: signedInOnly(404), write: signedInOnly(400) },
     { path: 'engagements/:engagementId/act/:event', read: signedInOnly(404), write: signedInOnly(400) },

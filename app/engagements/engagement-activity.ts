@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../live/live-event.ts';
+import type { LiveEvent } from '../live/live-event.ts';
 
 /** The name of the topic of changes to proposals and work. */
 export const engagementTopicName = 'engagements';
