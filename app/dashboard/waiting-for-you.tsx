@@ -43,30 +43,32 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
   const waiting = lines.filter(({ count }) => count > 0);
   return (
     // On a phone, whoever waits comes before what could be done next.
-    <section aria-labelledby="waiting" className={waiting.length > 0 ? 'max-lg:order-first' : ''}>
-      <h2 id="waiting" className="text-xl">
-        Waiting for you
-      </h2>
-      {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
-      {waiting.length > 0 && (
-        <ul className="mt-3 ruled-list">
-          {waiting.map(({ count, one, many, to, detail }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
-                <span className="link">
-                  <strong className="figures">{count}</strong> {count === 1 ? one : many}
-                </span>
-                {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={waiting.length > 0 ? 'max-lg:order-first' : ''}>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="text-xl">
+          Waiting for you
+        </h2>
+        {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
+        {waiting.length > 0 && (
+          <ul className="mt-3 ruled-list">
+            {waiting.map(({ count, one, many, to, detail }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
+                  <span className="link">
+                    <strong className="figures">{count}</strong> {count === 1 ? one : many}
+                  </span>
+                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
       <p className="mt-3">
         <Link to={href('/engagements')} className="link inline-flex min-h-11 items-center">
           All proposals and work
         </Link>
       </p>
-    </section>
+    </div>
   );
 }
