@@ -17,24 +17,17 @@ export function readPageKinds(rooms: readonly Pages[]): PageKinds {
   const names: Record<string, string> = Object.assign({}, ...rooms.map(({ pageKinds }) => pageKinds));
   const notPages = new Set(rooms.flatMap((room) => room.notPages ?? []));
   const exact = new Set(Object.keys(names));
-  /**
-   * Patterns with a parameter, keyed by their text without the parameter's name. Each has one parameter, as its last or
-   * second-last path segment.
-   */
-  const named = new Map(
-    [...exact].flatMap((kind) => (kind.includes(':') ? [[kind.replace(/:[^/]+/, ':'), kind] as const] : [])),
-  );
+  const patterns = [...exact].flatMap((kind) => (kind.includes(':') ? [{ kind, parts: kind.split('/') }] : []));
 
   function kindOf(path: string): string | undefined {
     const inner = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
     if (exact.has(inner)) return inner;
     if (notPages.has(inner)) return undefined;
-    const parts = inner.split('/');
-    const last = parts.length - 1;
-    return [last, last - 1]
-      .filter((at) => at > 0)
-      .map((at) => named.get(parts.with(at, ':').join('/')))
-      .find((kind) => kind !== undefined);
+    const given = inner.split('/');
+    return patterns.find(
+      ({ parts }) =>
+        parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]),
+    )?.kind;
   }
   return { names, kindOf };
 }
