@@ -72,6 +72,7 @@ export default [
 
   // Proposals and work
   route('engagements', 'engagements/list/engagements.screen.tsx'),
+  route('engagements/latest', 'engagements/list/latest.endpoint.ts'),
   route('engagements/settings', 'engagements/settings/settings.screen.tsx'),
   route('engagements/:engagementId', 'engagements/page/engagement.screen.tsx'),
   route('engagements/:engagementId/terms', 'engagements/answer/terms.screen.tsx'),

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { useEngagementChanges } from '../engagements/use-engagement-changes.ts';
+import { useWaitingWork } from '../engagements/use-latest-work.ts';
 import { useUnread } from '../messages/live-messages.tsx';
 import { conversationPath } from '../messages/message-paths.ts';
 
@@ -21,7 +21,7 @@ type Line = { count: number; one: string; many: string; to: string; detail?: str
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
 export function WaitingForYou({ newestUnread, work, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
-  useEngagementChanges();
+  const waitingWork = useWaitingWork(work);
   const lines: Line[] = [
     {
       count: unread,
@@ -30,7 +30,12 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
       to: conversationPath(unread === 1 ? newestUnread?.fromId : undefined),
       ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
     },
-    { count: work, one: 'proposal or piece of work', many: 'proposals or pieces of work', to: href('/engagements') },
+    {
+      count: waitingWork,
+      one: 'proposal or piece of work',
+      many: 'proposals or pieces of work',
+      to: href('/engagements'),
+    },
     {
       count: documents ? 1 : 0,
       one: 'check needs your documents',

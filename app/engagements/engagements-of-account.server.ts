@@ -36,7 +36,7 @@ export const engagementsOfAccount: AccountDataPart = {
     erases: [],
     keeps: [
       {
-        what: `Proposals and the record of work. What’s open ends now. The other side keeps the record for ${recordYears} years, and sees ‘Closed account’ instead of your name.`,
+        what: `Proposals and the record of work. What’s open ends now. Whoever you worked with keeps the record for ${recordYears} years, and sees ‘Closed account’ instead of your name.`,
         why: 'It’s their evidence of what was agreed and done, and inspectors may ask for it.',
       },
     ],

@@ -5,5 +5,5 @@ export const engagementFlash = flashMessages({
   'request-sent': { kind: 'success', text: 'Your request has been sent.' },
   'terms-sent': { kind: 'success', text: 'Your terms have been sent.' },
   'settings-saved': { kind: 'success', text: 'Your settings have been saved.' },
-  'act-done': { kind: 'success', text: 'Done. The other side knows.' },
+  'act-done': { kind: 'success', text: 'Done. We’ve let them know.' },
 });

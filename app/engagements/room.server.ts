@@ -25,5 +25,6 @@ export const engagements = {
     'services/:serviceId/apply': 'Send a proposal',
     'consultants/:consultantId/book': 'Send a request',
   },
+  notPages: ['engagements/latest'],
   start: closeNoted,
 } satisfies Room;

@@ -25,6 +25,7 @@ export const startsOf: Record<Crawler, string[]> = {
     '/skill-suggestions?q=au',
     '/messages/inbox',
     '/messages/unread',
+    '/engagements/latest',
   ],
   careService: [],
   operator: ['/care-directory/data/upload', '/care-directory/data/progress'],

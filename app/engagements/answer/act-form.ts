@@ -24,33 +24,35 @@ export function wordsOf(name: ActName): 'required' | 'optional' | undefined {
   return 'words' in rule ? rule.words : undefined;
 }
 
-/** The label of the words, and what one should know before pressing the button. */
-export const actTexts: Record<ActName, { words?: string; know: readonly string[] }> = {
+type ActTexts = { words?: string; know: readonly string[] };
+
+/** Returns the label of the words, and what one should know before pressing the button. `other`: the other side's name. */
+export const actTexts = (name: ActName, other: string): ActTexts => texts(other)[name];
+
+const texts = (other: string): Record<ActName, ActTexts> => ({
   accept: {
     know: ['With this you both agree on these terms. The days are booked, and leave the calendar of free days.'],
   },
-  decline: { words: 'Words to the other side (optional)', know: ['This ends the proposal.'] },
+  decline: { words: `Your words to ${other} (optional)`, know: ['This ends the proposal.'] },
   withdraw: { know: ['This ends the proposal.'] },
   deliver: {
     words: 'What you’ve delivered (optional)',
-    know: ['The other side has 14 days to accept it or ask for changes. Then it counts as accepted.'],
+    know: [`${other} has 14 days to accept it or ask for changes. After that it counts as accepted.`],
   },
   'accept-delivery': { know: ['What you’ve accepted can’t be changed any more.'] },
   'ask-for-changes': { words: 'What should be changed', know: [] },
   'agree-to-change': { know: ['The new terms hold from now on, and booked days follow.'] },
-  'decline-change': { words: 'Words to the other side (optional)', know: ['The present terms hold.'] },
+  'decline-change': { words: `Your words to ${other} (optional)`, know: ['The present terms hold.'] },
   'withdraw-change': { know: ['The present terms hold.'] },
   cancel: { words: 'Why you cancel', know: ['The work won’t take place, and the days are free again.'] },
   'ask-to-end': {
     words: 'Why you’d like to end it',
-    know: [
-      'The other side can agree or object. The work ends after 14 days at the latest, unless you go on after all.',
-    ],
+    know: [`${other} can agree or object. The work ends after 14 days at the latest, unless you decide to go on.`],
   },
   'agree-to-end': { know: ['The work ends now.'] },
   'object-to-end': { words: 'Why you object', know: [] },
   'take-back-end': { know: ['The work goes on.'] },
-};
+});
 
 /** Checks the form before it is sent, and on the server. */
 export function checkAct(

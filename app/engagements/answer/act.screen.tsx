@@ -44,6 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     title: engagement.terms.title,
     milestone: isOfMilestone && milestone ? { id: milestone.id, title: milestone.title } : null,
     isPossible: possible.includes(name),
+    other: other.name,
     sentence: whatNext({ engagement, side, other: other.name }).sentence,
     asksListing: name === 'accept' && side === 'service' && hasListing,
     // The same press twice is one event.
@@ -97,10 +98,10 @@ const id = 'act';
 export default function ActScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<ActField>>();
   if (!loaderData) return <EngagementMissing />;
-  const { name, title, milestone, isPossible, sentence, asksListing, formNumber } = loaderData;
+  const { name, title, other, milestone, isPossible, sentence, asksListing, formNumber } = loaderData;
   const back = href('/engagements/:engagementId', { engagementId: loaderData.id });
   const button = events[name].button ?? '';
-  const { words, know } = actTexts[name];
+  const { words, know } = actTexts(name, other);
   return (
     <FormPage title={button} lead={milestone ? `${title}: ${milestone.title}` : title}>
       {isPossible || answer ? (

@@ -8,7 +8,8 @@ import { Pagination } from '../../../ui/list/pagination.tsx';
 import { longDate, longDateOf } from '../../../ui/text/dates.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { useEngagementChanges } from '../use-engagement-changes.ts';
+import { findWorkRevision } from '../find-work-revision.server.ts';
+import { useWorkChanges } from '../use-latest-work.ts';
 import { lastDayOf } from '../machine/deadlines.ts';
 import { states } from '../machine/machine.ts';
 import type { Route } from './+types/engagements.screen.ts';
@@ -20,8 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
-  const { lines, total } = await findEngagements(context.get(platformContext).db, viewer.id, page);
-  return { page, pages: Math.ceil(total / pageSize), lines };
+  const { db } = context.get(platformContext);
+  const revision = await findWorkRevision(db, viewer.id);
+  const { lines, total } = await findEngagements(db, viewer.id, page);
+  return { page, pages: Math.ceil(total / pageSize), lines, revision };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EngagementsScreen({ loaderData }: Route.ComponentProps) {
-  const { lines, page, pages } = loaderData;
-  useEngagementChanges();
+  const { lines, page, pages, revision } = loaderData;
+  useWorkChanges(revision);
   const waiting = lines.filter(({ waits }) => waits);
   const others = lines.filter(({ waits }) => !waits);
   return (

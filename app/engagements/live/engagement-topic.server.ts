@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LiveTopic } from '../../../platform/room/live-topic.server.ts';
-import { engagementTopicName } from '../engagement-activity.ts';
+import { engagementTopicName } from '../engagement-topic-name.ts';
 
 // As the trigger announce_engagement writes it. A side whose account is closed is null.
 const announced = z.object({

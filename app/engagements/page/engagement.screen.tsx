@@ -8,7 +8,8 @@ import { longDate, longDateOf } from '../../../ui/text/dates.ts';
 import { poundsText } from '../../../ui/text/pounds.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { useEngagementChanges } from '../use-engagement-changes.ts';
+import { findWorkRevision } from '../find-work-revision.server.ts';
+import { useWorkChanges } from '../use-latest-work.ts';
 import { events, milestoneStates, states, type EventName } from '../machine/machine.ts';
 import { changesInWords } from '../terms/changes-in-words.ts';
 import type { Route } from './+types/engagement.screen.ts';
@@ -22,9 +23,11 @@ export const middleware = [requireUser];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
-  const view = await findEngagement(context.get(platformContext).db, viewer.id, params.engagementId);
+  const { db } = context.get(platformContext);
+  const revision = await findWorkRevision(db, viewer.id);
+  const view = await findEngagement(db, viewer.id, params.engagementId);
   if (!view) return data(null, { status: 404 });
-  return data({ ...view, now: Date.now() });
+  return data({ ...view, revision, now: Date.now() });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,8 +40,8 @@ export default function EngagementScreen({ loaderData }: Route.ComponentProps) {
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
-function EngagementPage({ id, side, isSuspended, other, engagement, versions, record, now }: Shown) {
-  useEngagementChanges(id);
+function EngagementPage({ id, side, isSuspended, other, engagement, versions, record, revision, now }: Shown) {
+  useWorkChanges(revision);
   const { terms, milestones, state } = engagement;
   const next = whatNext({ engagement, side, other: other.name });
   const actions = possibleEvents(engagement, side, now, isSuspended);

@@ -5,7 +5,7 @@ import type { Terms } from '../terms/terms.ts';
 /** Why an act is refused, in the words of the person who tried it. */
 const plain: Record<Exclude<Refusal, { days: unknown } | { milestones: unknown }>['reason'], string> = {
   'wrong-state': 'This can’t be done any more: something has happened meanwhile. See below where it stands.',
-  'not-yours': 'It’s not your turn: the other side has to act first.',
+  'not-yours': 'It’s not your turn: they have to answer first.',
   suspended:
     'Your account is suspended. You can decline, withdraw and go on with work that’s under way, but not agree to anything new.',
   'too-late': 'The time to answer is over.',

@@ -23,7 +23,7 @@ const texts: Record<Obstacle['reason'], (engagementId: string) => ObstacleText> 
     text: 'Consultants want to see who’s asking. Create your care service profile first.',
     link: { label: 'Go to my care service profile', to: href('/service-profile') },
   }),
-  blocked: () => ({ text: 'You and the other side can’t send each other proposals.' }),
+  blocked: () => ({ text: 'You can’t send each other proposals.' }),
   suspended: () => ({ text: refusalText({ reason: 'suspended' }) }),
   'too-many-today': () => ({ text: 'You’ve sent 20 proposals in the last 24 hours. Try again tomorrow.' }),
   'open-already': (engagementId) => ({

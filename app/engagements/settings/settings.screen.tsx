@@ -57,7 +57,7 @@ export default function EngagementSettingsScreen({ loaderData }: Route.Component
   return (
     <FormPage
       title="Emails about proposals and work"
-      lead="We always email you when something waits for your answer, because you have a limited time for it. Emails never say what the other side wrote."
+      lead="We always email you when something waits for your answer, because you have a limited time for it. Emails never repeat what somebody wrote."
     >
       <CheckedForm<SettingsField>
         id={id}

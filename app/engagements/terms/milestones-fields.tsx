@@ -26,6 +26,8 @@ export function MilestonesFields({ field, today, first, isFixed, fixed = [] }: P
   const isEnhanced = useIsEnhanced();
   return (
     <>
+      {/* The Enter key presses a form's first submit button: without this it would add a milestone. */}
+      {!isEnhanced && <button type="submit" hidden />}
       {Array.from({ length: count }, (_, at) => at + 1).map((place) => {
         const numberOf = field(milestoneField(place, 'Id'));
         const isFixedOne = fixed.includes(Number(numberOf.defaultValue));
@@ -69,7 +71,6 @@ export function MilestonesFields({ field, today, first, isFixed, fixed = [] }: P
       })}
       {count < mostMilestones && (
         <Button
-          // A submit button would also answer the Enter key in a field.
           type={isEnhanced ? 'button' : 'submit'}
           name="intent"
           value="more"

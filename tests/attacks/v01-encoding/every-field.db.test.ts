@@ -104,7 +104,14 @@ test('what is typed into any field stays text in every page, feed, file and answ
     await read(visitor, `/care-directory/compare?id=${providerId}&id=${pairs[0]?.providerId}`);
     const own = ['/profile', '/profile/settings', '/profile/name', '/profile/tokens', '/profile/devices'];
     const forms = ['email', 'password', 'second-step', 'data', 'close'].map((form) => `/profile/${form}`);
-    for (const path of [...forms, '/consultant-profile/portrait', '/messages/unread', '/messages/settings', '/logout'])
+    for (const path of [
+      ...forms,
+      '/consultant-profile/portrait',
+      '/messages/unread',
+      '/engagements/latest',
+      '/messages/settings',
+      '/logout',
+    ])
       await read(consultant, path);
     for (const path of [...own, '/consultant-profile', '/verification', '/verification/evidence', '/messages'])
       await read(consultant, path);

@@ -127,13 +127,13 @@ test('ENG-02 ENG-11 a request from a consultant’s page; what was withdrawn mea
   await ann.goto(new URL(page.url()).pathname);
   await link(ann, 'Decline').click();
   await field(ann, 'Another reason').check();
-  await fill(ann, { 'Words to the other side (optional)': 'I will be away' });
+  await fill(ann, { 'Your words to Elm House (optional)': 'I will be away' });
   await link(page, 'Withdraw').click();
   await press(page, 'Withdraw');
   await expect(state(page)).toContainText('This proposal was withdrawn.');
   await press(ann, 'Decline');
   await expect(main(ann).getByText('This can’t be done any more: something has happened meanwhile.')).toBeVisible();
-  await expect(field(ann, 'Words to the other side (optional)')).toHaveValue('I will be away');
+  await expect(field(ann, 'Your words to Elm House (optional)')).toHaveValue('I will be away');
 });
 
 test('ENG-36 the dashboard says that something waits, and follows at once', async ({ page, data, baseURL }) => {

@@ -129,7 +129,7 @@ describe('ENG-11 the page of an engagement', () => {
     await pair.consultant.post(`${path}/act/withdraw`, { formNumber: randomUUID() });
     const refused = await press(pair.service, decline, 'Decline', {
       'The price doesn’t suit': true,
-      'Words to the other side (optional)': 'We have less',
+      'Your words to Elm House (optional)': 'We have less',
     });
     expect(refused.status).toBe(409);
     expect(inMain(refused).text).toContain('This can’t be done any more: something has happened meanwhile.');
@@ -137,6 +137,22 @@ describe('ENG-11 the page of an engagement', () => {
     const late = await pair.service.post(`${path}/terms`, form({ title: 'Too late' }));
     expect(late.status).toBe(409);
     expect(await late.text()).toContain('value="Too late"');
+  });
+
+  test('ENG-36 a page asks how many wait, and for a revision that changes with each event of one’s own', async () => {
+    const [pair, other] = [await addPair(), await addPair()];
+    const latest = async (browser: SignedIn) => (await browser.request('/engagements/latest')).json();
+    const before = await latest(pair.service);
+    expect(before).toEqual({ waiting: 0, revision: 0 });
+    const path = await addSent(pair);
+    const after = await latest(pair.service);
+    expect(after).toEqual({ waiting: 1, revision: expect.any(Number) });
+    expect(after.revision).not.toBe(0);
+    expect(await latest(other.service)).toEqual(before);
+    await pair.consultant.post(`${path}/act/withdraw`, { formNumber: randomUUID() });
+    const withdrawn = await latest(pair.service);
+    expect(withdrawn).toEqual({ waiting: 0, revision: expect.any(Number) });
+    expect(withdrawn.revision).not.toBe(after.revision);
   });
 
   test('ENG-20 a day that has gone is named beside the days', async () => {

@@ -1,4 +1,4 @@
-import { ownForm, ownPage, signedInOnly, type WhoMay } from '../../support/who-may.ts';
+import { all, ownForm, ownPage, signedInOnly, type WhoMay } from '../../support/who-may.ts';
 
 const newNumber = '3f8e7c52-90a1-4d1e-8a35-6f0d2b9c4e71';
 
@@ -9,6 +9,7 @@ export const whoMay: WhoMay = {
     { path: 'consultants/:consultantId/book', read: signedInOnly(404), write: signedInOnly(400) },
     { path: 'services/:serviceId/apply', read: signedInOnly(404), write: signedInOnly(400) },
     { path: 'engagements', ...ownPage },
+    { path: 'engagements/latest', read: { visitor: 401, user: 200 }, write: all(405) },
     { path: 'engagements/settings', ...ownForm },
     { path: 'engagements/:engagementId', read: signedInOnly(404), write: signedInOnly(405) },
     { path: 'engagements/:engagementId/terms', read: signedInOnly(404), write: signedInOnly(400) },
@@ -31,6 +32,7 @@ export const whoMay: WhoMay = {
     'engagement.table': 'part',
     'engagements-of-account': 'self',
     'find-engagement-settings': 'self',
+    'find-work-revision': 'self',
     'flash-messages': 'part',
     'list/find-engagements': 'self',
     'live/engagement-topic': 'part',
@@ -43,6 +45,7 @@ export const whoMay: WhoMay = {
     'propose/start-engagement': 'self',
     room: 'site',
     'settings/save-engagement-settings': 'self',
+    'terms/answer-terms-form': 'part',
     'time/close-noted': 'site',
     'time/engagement-due': 'site',
     'time/tidy-engagements': 'site',

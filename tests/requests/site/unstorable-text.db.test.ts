@@ -65,12 +65,13 @@ const read = `
   /profile /profile/data/:x /profile/devices /consultant-profile /service-profile /skill-suggestions /messages /messages/thread
   /messages/unread /messages/inbox /messages/:x /messages/settings /messages/unsubscribe /messages/reports
   /messages/reports/:x /report/profile/:x /report/:x/:x /verification /verification/checkout /verification/test-checkout/:x /verification/evidence/:x
-  /verification/queue /verification/queue/:x /blog/edit/pictures /blog/pictures/:x /sitemaps/:x /live/events /messages/events`
+  /verification/queue /verification/queue/:x /blog/edit/pictures /blog/pictures/:x /sitemaps/:x /live/events /messages/events
+  /services/:x/apply /consultants/:x/book /engagements /engagements/:x /engagements/:x/terms /engagements/:x/act/accept`
   .trim()
   .split(/\s+/);
 const parameters =
   `q type location min max sort page country area rating near from view token intent scope with since before
-  before_id after cursor partner tab availability problem level plan kind id order_id state code email key last`.split(
+  before_id after cursor partner tab availability problem level plan kind id order_id state code email key last milestone template`.split(
     /\s+/,
   );
 /** Texts that the database cannot store, as they appear in an address. */

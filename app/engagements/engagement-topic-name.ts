@@ -1,0 +1,2 @@
+/** The name of the topic of changes to proposals and work. */
+export const engagementTopicName = 'engagements';
