@@ -27,7 +27,11 @@ export function MilestonesFields({ field, today, first, isFixed, fixed = [] }: P
   return (
     <>
       {/* The Enter key presses a form's first submit button: without this it would add a milestone. */}
-      {!isEnhanced && <button type="submit" hidden />}
+      {!isEnhanced && (
+        <button type="submit" hidden>
+          Send
+        </button>
+      )}
       {Array.from({ length: count }, (_, at) => at + 1).map((place) => {
         const numberOf = field(milestoneField(place, 'Id'));
         const isFixedOne = fixed.includes(Number(numberOf.defaultValue));

@@ -164,3 +164,37 @@ test('ENG-37 one chooses which emails about work one gets', async ({ page, data,
   ]);
   await expect(button(page, 'Log out on this device only')).toBeVisible();
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
+  test('ENG-01 ENG-03 a proposal is written and sent; the Enter key sends it and adds no milestone', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    const day = firstOfAMonth();
+    const { consultant, service } = await addSides(data, [day]);
+    await logInAs(page, consultant, baseURL ?? '');
+    await page.goto(`/services/${service.listingId}/apply`);
+    const milestones = main(page).getByRole('group', { name: /^Milestone \d+$/ });
+    const before = await milestones.count();
+    await required(page, 'Title').fill('Mock inspection');
+    await required(page, 'Title').press('Enter');
+    await expect(summary(page)).toBeVisible();
+    await expect(required(page, 'Title')).toHaveValue('Mock inspection');
+    await expect(milestones).toHaveCount(before);
+    await press(page, 'Add a milestone');
+    await expect(milestones).toHaveCount(before + 1);
+    await field(page, 'On site').check();
+    await main(page).getByRole('checkbox').first().check();
+    await field(page, 'Day rate').check();
+    await required(page, 'Rate in pounds').fill('450');
+    await field(page, 'Included').check();
+    await field(page, 'What’s delivered').first().fill('Report');
+    await field(page, 'Due').first().fill(day);
+    await field(page, 'Done when').first().fill('You have it');
+    await press(page, 'Send proposal');
+    await expect(heading(page)).toHaveText('Mock inspection');
+    await expect(state(page)).toContainText(/^Elm House has until/);
+  });
+});
