@@ -129,7 +129,7 @@ describe('ENG-11 the page of an engagement', () => {
     await pair.consultant.post(`${path}/act/withdraw`, { formNumber: randomUUID() });
     const refused = await press(pair.service, decline, 'Decline', {
       'The price doesn’t suit': true,
-      'Your words to Elm House (optional)': 'We have less',
+      'Your words to Ann Example (optional)': 'We have less',
     });
     expect(refused.status).toBe(409);
     expect(inMain(refused).text).toContain('This can’t be done any more: something has happened meanwhile.');
