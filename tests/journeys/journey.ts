@@ -28,10 +28,10 @@ async function takenOver(page: Page, answer: Response | null): Promise<Response 
 }
 
 /**
- * Matches the console errors that appear if a page requests its messages just after its session has ended or the site
+ * Matches the console errors that appear if a page asks what is new just after its session has ended or the site
  * has stopped. They are expected: the page cannot know this yet, and tries again.
  */
-const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|messages\/unread)\b/;
+const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|messages\/unread|engagements\/latest)\b/;
 
 /** The path of the file that records that the site has died. Playwright empties the folder at the start of a run. */
 const noteOfDeath = ({ outputDir }: FullProject) => join(outputDir, 'site-died.txt');
