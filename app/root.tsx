@@ -35,6 +35,8 @@ import { kindsToAsk } from './analytics/consent.ts';
 import { ThirdPartiesLoader } from './analytics/third-parties-loader.tsx';
 import { todayInLondon } from '../ui/text/dates.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
+import { countWaitingEngagements } from './engagements/count-waiting-engagements.server.ts';
+import { LiveWaiting } from './engagements/live-waiting.tsx';
 import { findLayoutData } from './messages/find-layout-data.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';
 import { MainArea } from './shell/main-area.tsx';
@@ -66,9 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (taken) session.add(taken.clear, 'onPage');
   const persons = context.get(userQueriesContext);
   const viewer = known?.signedIn ? (await session.read())?.viewer : undefined;
-  const [facts, right, suspension, news] = viewer
+  const [facts, work, right, suspension, news] = viewer
     ? await Promise.all([
         tryRead(log, 'unread messages', () => persons.read(findLayoutData, viewer.id)),
+        tryRead(log, 'waiting engagements', () => persons.read(countWaitingEngagements, viewer.id)),
         tryRead(log, 'operator', () => persons.read(isOperator, viewer.id)),
         tryRead(log, 'suspension', () => persons.read(findSuspension, viewer.id)),
         taken ? undefined : verificationNews(context, viewer.id),
@@ -85,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       known,
       flash: taken?.flash ?? news,
       messages: found && { unread: found.unread },
+      ...(work?.ok && { work: { waiting: work.value } }),
       ownConsultantId: found?.ownConsultantId ?? null,
       face: viewer && {
         initials: ownInitials(viewer),
@@ -142,17 +146,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <AuthProvider known={loaderData?.known}>
           <LiveMessages known={loaderData?.messages} countedSince={shown?.unreadNow}>
-            <PageFrame
-              siteName={loaderData?.siteName ?? 'CareBridge'}
-              year={loaderData?.year}
-              isDemo={loaderData?.isDemo ?? false}
-              directoryMonths={loaderData?.directoryMonths ?? null}
-              flash={loaderData?.flash}
-              isOperator={loaderData?.isOperator ?? false}
-              suspendedBecause={loaderData?.suspendedBecause}
-            >
-              {children}
-            </PageFrame>
+            <LiveWaiting known={loaderData?.work}>
+              <PageFrame
+                siteName={loaderData?.siteName ?? 'CareBridge'}
+                year={loaderData?.year}
+                isDemo={loaderData?.isDemo ?? false}
+                directoryMonths={loaderData?.directoryMonths ?? null}
+                flash={loaderData?.flash}
+                isOperator={loaderData?.isOperator ?? false}
+                suspendedBecause={loaderData?.suspendedBecause}
+              >
+                {children}
+              </PageFrame>
+            </LiveWaiting>
           </LiveMessages>
           <LiveStream />
         </AuthProvider>

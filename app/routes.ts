@@ -14,6 +14,8 @@ export default [
   // What care services need
   route('services', 'services/list/service-list.screen.tsx'),
   route('services/:serviceId', 'services/listing/service-detail.screen.tsx'),
+  route('services/:serviceId/proposals', 'engagements/owner/proposals.screen.tsx'),
+  route('services/:serviceId/proposals/compare', 'engagements/owner/compare-proposals.screen.tsx'),
   route('services/:serviceId/apply', 'engagements/propose/apply.screen.tsx'),
 
   // The directory of care providers
@@ -46,6 +48,7 @@ export default [
   route('profile/second-step', 'accounts/two-factor/two-factor.screen.tsx'),
   route('profile/devices', 'accounts/settings/devices.screen.tsx'),
   route('profile/tokens', 'accounts/personal-tokens/tokens.screen.tsx'),
+  route('profile/calendar', 'engagements/calendar/calendar.screen.tsx'),
   route('profile/data', 'accounts/your-data/export-request.screen.tsx'),
   route('profile/data/:exportId', 'accounts/your-data/export-file.endpoint.ts'),
   route('profile/close', 'accounts/your-data/close-account.screen.tsx'),
@@ -75,6 +78,9 @@ export default [
   route('engagements/latest', 'engagements/list/latest.endpoint.ts'),
   route('engagements/settings', 'engagements/settings/settings.screen.tsx'),
   route('engagements/:engagementId', 'engagements/page/engagement.screen.tsx'),
+  route('engagements/:engagementId/calendar.ics', 'engagements/calendar/engagement-calendar.endpoint.ts'),
+  route('calendar/:file', 'engagements/calendar/calendar-feed.endpoint.ts'),
+  route('engagements/:engagementId/record', 'engagements/page/record.screen.tsx'),
   route('engagements/:engagementId/terms', 'engagements/answer/terms.screen.tsx'),
   route('engagements/:engagementId/act/:event', 'engagements/answer/act.screen.tsx'),
 

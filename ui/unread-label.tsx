@@ -4,7 +4,7 @@ type Props = {
   /** For example 'Messages'. */
   label: string;
   count: number;
-  /** The name of one item, such as 'message', if the label does not contain it. */
+  /** What the number counts, if the label does not say it: 'unread message', 'waiting for you'. 'unread' by default. */
   what?: string;
   /** Classes for a label that is invisible at some widths. */
   labelClass?: string | undefined;
@@ -12,12 +12,12 @@ type Props = {
   isRed?: boolean;
 };
 
-/** A label with a number beside it, read out as 'Messages, 3 unread'. Shows no number if nothing is unread. */
-export function UnreadLabel({ label, count, what, labelClass, isRed }: Props) {
+/** A label with a number beside it, read out as 'Messages, 3 unread'. Shows no number if there is nothing. */
+export function UnreadLabel({ label, count, what = 'unread', labelClass, isRed }: Props) {
   if (count <= 0) return labelClass ? <span className={labelClass}>{label}</span> : label;
   return (
     <>
-      <span className="sr-only">{`${label}, ${numberText(count)} unread${what ? ` ${what}${count === 1 ? '' : 's'}` : ''}`}</span>
+      <span className="sr-only">{`${label}, ${numberText(count)} ${what}`}</span>
       <span aria-hidden="true" className={labelClass}>
         {label}
       </span>

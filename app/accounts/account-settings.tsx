@@ -15,15 +15,19 @@ export type AccountSettingsValues = {
   tokens: number;
 };
 
-/** The account settings, each with its current value. `messageEmails`, `workEmails`: which emails the user receives. */
+/**
+ * The account settings, each with its current value. `messageEmails`, `workEmails`: which emails the user receives. `hasCalendar`:
+ * whether calendar programs can read the user's booked days. */
 export function AccountSettings({
   settings,
   messageEmails,
   workEmails,
+  hasCalendar,
 }: {
   settings: AccountSettingsValues;
   messageEmails: string;
   workEmails: string;
+  hasCalendar: boolean;
 }) {
   const { name, email, pendingEmail, hasTwoFactor, devices, tokens } = settings;
   return (
@@ -50,6 +54,9 @@ export function AccountSettings({
         </Row>
         <Row label="Emails about work" to={href('/engagements/settings')}>
           {workEmails}
+        </Row>
+        <Row label="Calendar" to={href('/profile/calendar')}>
+          {hasCalendar ? 'Private address' : 'None'}
         </Row>
         <Row label="Devices" to={href('/profile/devices')}>
           {devices}

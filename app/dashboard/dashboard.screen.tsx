@@ -15,7 +15,6 @@ import { profileCompleteness } from '../consultants/own-profile.ts';
 import { findOwnMessages } from '../messages/find-own-messages.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
-import { countWaitingEngagements } from '../engagements/count-waiting-engagements.server.ts';
 import { DeskCard } from '../operators/desk-card.tsx';
 import { nothingShown } from '../people/shown-person.ts';
 import { isListed } from '../profiles/listed-state.ts';
@@ -87,7 +86,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     isOperator: isAnOperator,
     status: await findVerificationStatus(db, id),
-    work: await countWaitingEngagements(db, id),
     waiting: isAnOperator ? await countWaiting(db) : undefined,
     reports: isAnOperator ? await countOpenReports(db, id) : undefined,
     accountName: `${firstName} ${lastName}`,
@@ -159,7 +157,6 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <WhatToDoNext steps={steps} />
         <WaitingForYou
           newestUnread={loaderData.messages.newestUnread}
-          work={loaderData.work}
           documents={status.openCheck?.state === 'waiting-for-evidence'}
           checks={loaderData.waiting}
           reports={loaderData.reports}

@@ -12,6 +12,7 @@ import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { findExport } from '../accounts/your-data/find-export.server.ts';
 import { YourData } from '../accounts/your-data/your-data.tsx';
 import { workEmailsInShort } from '../engagements/engagement-settings.ts';
+import { findCalendarFeed } from '../engagements/find-calendar-feed.server.ts';
 import { findEngagementSettings } from '../engagements/find-engagement-settings.server.ts';
 import { findMessageSettings } from '../messages/find-message-settings.server.ts';
 import { emailsInShort } from '../messages/message-settings.ts';
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings: await findAccountSettings(accounts, session),
     messageEmails: emailsInShort((await findMessageSettings(db, id)).emails),
     workEmails: workEmailsInShort(await findEngagementSettings(db, id)),
+    hasCalendar: (await findCalendarFeed(db, id)) !== undefined,
     copy: await findExport(db, id),
   };
 }
@@ -39,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
-  const { settings, messageEmails, workEmails, site, copy } = loaderData;
+  const { settings, messageEmails, workEmails, hasCalendar, site, copy } = loaderData;
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -52,7 +54,12 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
           </p>
           <MisleadingNameNote names={[settings.name]} site={site} change={changeName.account} />
         </div>
-        <AccountSettings settings={settings} messageEmails={messageEmails} workEmails={workEmails} />
+        <AccountSettings
+          settings={settings}
+          messageEmails={messageEmails}
+          workEmails={workEmails}
+          hasCalendar={hasCalendar}
+        />
         <section aria-labelledby="logging-out">
           <h2 id="logging-out" className="text-xl">
             Logging out

@@ -1,13 +1,11 @@
 import { href, Link } from 'react-router';
-import { useWaitingWork } from '../engagements/use-latest-work.ts';
+import { useWaitingEngagements } from '../engagements/live-waiting.tsx';
 import { useUnread } from '../messages/live-messages.tsx';
 import { conversationPath } from '../messages/message-paths.ts';
 
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
   newestUnread: { fromId: string; from: string; beginning: string } | null;
-  /** How many proposals and pieces of work wait for an answer or a step. */
-  work: number;
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -19,9 +17,9 @@ export type Waiting = {
 type Line = { count: number; one: string; many: string; to: string; detail?: string };
 
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
-export function WaitingForYou({ newestUnread, work, documents, checks = 0, reports = 0 }: Waiting) {
+export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
-  const waitingWork = useWaitingWork(work);
+  const work = useWaitingEngagements();
   const lines: Line[] = [
     {
       count: unread,
@@ -31,7 +29,7 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
       ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
     },
     {
-      count: waitingWork,
+      count: work,
       one: 'proposal or piece of work',
       many: 'proposals or pieces of work',
       to: href('/engagements'),

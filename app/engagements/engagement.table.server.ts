@@ -84,3 +84,16 @@ export const engagementEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.engagementId, table.sequence] })],
 );
+
+/** The private addresses from which calendar programs read a user's booked days. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** The proposals that a listing's owner has put on their shortlist. */
+export const proposalShortlist = pgTable('proposal_shortlist', {
+  engagementId: uuid('engagement_id').primaryKey(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+});

@@ -5,5 +5,8 @@ export const engagementFlash = flashMessages({
   'request-sent': { kind: 'success', text: 'Your request has been sent.' },
   'terms-sent': { kind: 'success', text: 'Your terms have been sent.' },
   'settings-saved': { kind: 'success', text: 'Your settings have been saved.' },
+  shortlisted: { kind: 'success', text: 'On your shortlist now.' },
+  'off-shortlist': { kind: 'success', text: 'Taken off your shortlist.' },
+  'calendar-removed': { kind: 'success', text: 'The address has been removed.' },
   'act-done': { kind: 'success', text: 'Done. We’ve let them know.' },
 });

@@ -8,6 +8,8 @@ test.each([
   ['/jane%252540nhs.net', '[email]'],
   ['/jane%2Edoe%40nhs.net', '[email]'],
   ['/%/jane%40nhs.net', '[email]'],
+  ['/calendar/cbcal_a-B_3.ics', '/calendar/[secret].ics'],
+  ['/calendar/cbcal%5Fab%2D.ics', '/calendar/[secret].ics'],
 ])('the log has %s as %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
 });

@@ -1,10 +1,14 @@
+import type { Terms } from '../../app/engagements/terms/terms.ts';
 import { termsWithoutDays } from './some-terms.ts';
 
 type Query = (sql: string, values: unknown[]) => Promise<{ id: string }[]>;
-type Proposal = { consultant: string; service: string; listingId?: string };
+type Proposal = { consultant: string; service: string; listingId?: string; terms?: Terms };
 
 /** Adds a proposal that the consultant has sent to the service, and returns its id. */
-export async function addProposal(query: Query, { consultant, service, listingId }: Proposal): Promise<string> {
+export async function addProposal(
+  query: Query,
+  { consultant, service, listingId, terms = termsWithoutDays() }: Proposal,
+): Promise<string> {
   const [row] = await query(
     `with made as (
        insert into engagements (kind, listing_id, consultant_user_id, service_user_id, state, started_by,
@@ -19,7 +23,7 @@ export async function addProposal(query: Query, { consultant, service, listingId
        select id, 1, now(), 'consultant', 'propose', 1 from made
      )
      select id from made`,
-    [consultant, service, listingId ?? null, termsWithoutDays()],
+    [consultant, service, listingId ?? null, terms],
   );
   return row?.id ?? '';
 }

@@ -20,6 +20,7 @@ export const iconNames = [
   'clock',
   'shield',
   'message',
+  'work',
   'mail',
   'phone',
   'external',

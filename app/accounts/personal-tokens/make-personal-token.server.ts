@@ -6,7 +6,8 @@ import { personalTokenMade } from '../emails/auth-emails.email.ts';
 import { lockUserAndSession } from '../lock-user-and-session.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
-import { hashToken, makeToken } from '../tokens/personal-token.server.ts';
+import { makeToken } from '../tokens/personal-token.server.ts';
+import { hashToken } from '../tokens/secret-token.server.ts';
 import { mostTokens, readTokenForm, type TokenField } from './token-rules.ts';
 
 const dayMs = 24 * 3600 * 1000;

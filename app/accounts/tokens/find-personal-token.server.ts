@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { personalTokens, users } from '../account.table.server.ts';
-import { hashToken } from './personal-token.server.ts';
+import { hashToken } from './secret-token.server.ts';
 
 const minuteMs = 60_000;
 

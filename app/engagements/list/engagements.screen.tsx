@@ -9,7 +9,7 @@ import { longDate, longDateOf } from '../../../ui/text/dates.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { findWorkRevision } from '../find-work-revision.server.ts';
-import { useWorkChanges } from '../use-latest-work.ts';
+import { useWorkChanges } from '../use-work-changes.ts';
 import { lastDayOf } from '../machine/deadlines.ts';
 import { states } from '../machine/machine.ts';
 import type { Route } from './+types/engagements.screen.ts';

@@ -33,7 +33,8 @@ type Row = {
 };
 
 /**
- * Returns one page of a user's engagements: what waits for them first, then what is open, then the rest, the newest first.
+ * Returns one page of a user's engagements: what waits for them first, the nearest deadline on top; then what
+ * is open, then the rest, the newest first.
  */
 export async function findEngagements(
   db: Database,
@@ -41,19 +42,20 @@ export async function findEngagements(
   page: number,
 ): Promise<{ lines: EngagementLine[]; total: number }> {
   const { rows } = await db.execute<Row>(sql`
-    select g.id, v.terms->>'title' as title, g.state, g.last_event_at::text as last_event_at,
+    select line.*, count(*) over ()::integer as total from (
+    select g.id, v.terms->>'title' as title, g.state, g.last_event_at, g.closed_at is not null as is_closed,
       case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as side,
       other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
       least(g.proposal_until, g.change_until, g.end_until, (select min(m.until) from engagement_milestones m
-        where m.engagement_id = g.id and g.closed_at is null))::text as until,
-      count(*) over ()::integer as total
+        where m.engagement_id = g.id and g.closed_at is null)) as until
     from engagements g
     join engagement_versions v on v.engagement_id = g.id and v.version = g.version
     cross join lateral (select case when g.consultant_user_id = ${userId} then g.service_user_id
       else g.consultant_user_id end as id) as other
     left join people p on p.user_id = other.id
     where g.consultant_user_id = ${userId} or g.service_user_id = ${userId}
-    order by waits desc, g.closed_at is not null, g.last_event_at desc, g.id
+    ) as line
+    order by waits desc, is_closed, case when waits then until end, last_event_at desc, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return {
     lines: rows.map((row) => ({

@@ -9,7 +9,7 @@ import { poundsText } from '../../../ui/text/pounds.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { findWorkRevision } from '../find-work-revision.server.ts';
-import { useWorkChanges } from '../use-latest-work.ts';
+import { useWorkChanges } from '../use-work-changes.ts';
 import { events, milestoneStates, states, type EventName } from '../machine/machine.ts';
 import { changesInWords } from '../terms/changes-in-words.ts';
 import type { Route } from './+types/engagement.screen.ts';
@@ -165,6 +165,22 @@ function EngagementPage({ id, side, isSuspended, other, engagement, versions, re
         )}
         <section aria-labelledby="record">
           <h2 id="record">Record</h2>
+          <p className="mt-1 flex flex-wrap gap-x-6" data-no-print>
+            <Link
+              to={href('/engagements/:engagementId/record', { engagementId: id })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              The whole record on one page, to print
+            </Link>
+            {milestones.length > 0 && (
+              <a
+                href={href('/engagements/:engagementId/calendar.ics', { engagementId: id })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Add to your calendar
+              </a>
+            )}
+          </p>
           <RecordList record={record} side={side} other={other.name} terms={terms} />
         </section>
       </div>

@@ -80,7 +80,7 @@ function atWork(engagement: Engagement, side: Side, other: string): WhatNext {
           milestone: next.id,
           sentence: `${other} has asked for changes to ${title}. Make them and deliver it again.`,
         }
-      : { turn: 'theirs', sentence: `You’ve asked for changes to ${title}, and ${other} delivers it again.` };
+      : { turn: 'theirs', sentence: `You’ve asked for changes to ${title}. Next, ${other} delivers it again.` };
   return side === 'consultant'
     ? { turn: 'yours', milestone: next.id, sentence: `Next, deliver ${title} by ${longDate(next.due)}.` }
     : { turn: 'theirs', sentence: `Next, ${other} delivers ${title} by ${longDate(next.due)}.` };

@@ -7,10 +7,10 @@ import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { findPersonName } from '../find-person-name.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import type { Route } from './+types/book.screen.ts';
 import { answerProposal } from './answer-proposal.server.ts';
-import { findConsultantName } from './find-consultant-name.server.ts';
 import { findStanding } from './find-standing.server.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params: { consultantId }, request, context }: Rou
   const template = new URL(request.url).searchParams.get('template') ?? '';
   return data({
     consultantId,
-    name: await findConsultantName(db, standing.ownerId),
+    name: await findPersonName(db, standing.ownerId),
     facts: [] as string[],
     obstacle: standing.obstacle && obstacleText(standing.obstacle),
     today,

@@ -1,5 +1,6 @@
 import { dayInWords, longDate, type Day } from '../../../ui/text/dates.ts';
 import { poundsText } from '../../../ui/text/pounds.ts';
+import { runsOfDays } from './runs-of-days.ts';
 import {
   bases,
   employmentStatuses,
@@ -50,7 +51,7 @@ export function linesOf(terms: Terms): TermsLine[] {
 /** Returns 'Monday 7 December 2026 and 2 more days', all days in words, or the period. */
 function whenText({ days, period }: Pick<Terms, 'days' | 'period'>): string {
   if (period) return `${longDate(period.start)} to ${longDate(period.end)}`;
-  const runs = runsOf(days);
+  const runs = runsOfDays(days);
   return runs
     .map(([first, last], at) => {
       const year = yearOf(last);
@@ -63,18 +64,8 @@ function whenText({ days, period }: Pick<Terms, 'days' | 'period'>): string {
 
 const yearOf = (day: Day) => day.slice(0, 4);
 
-/** Returns days as runs of days in a row. */
-function runsOf(days: readonly Day[]): [Day, Day][] {
-  const runs: [Day, Day][] = [];
-  for (const day of days) {
-    const last = runs.at(-1);
-    if (last && Date.parse(day) - Date.parse(last[1]) === 86_400_000) last[1] = day;
-    else runs.push([day, day]);
-  }
-  return runs;
-}
-
-function milestoneText({ title, due, pence, doneWhen }: MilestoneTerms): string {
+/** Returns what a milestone says, on one line. */
+export function milestoneText({ title, due, pence, doneWhen }: MilestoneTerms): string {
   return `${title}, due ${longDate(due)}${pence === null ? '' : `, ${poundsText(pence)}`}. Done when: ${doneWhen}`;
 }
 

@@ -14,6 +14,9 @@ export function OwnListingNote({ state, place }: { state: ListedState; place: st
         <strong>This is your own listing.</strong> {isPrivate(state) && 'Only you can see this page. '}
         <Link to={href('/service-profile')} className="underline">
           Edit it
+        </Link>{' '}
+        <Link to={`${place}/proposals`} className="ml-3 underline">
+          See the proposals
         </Link>
       </p>
       <ListedLine what="listing" state={state} action={href('/service-profile')} place={place} hideLabel="Take down" />

@@ -6,13 +6,14 @@ import type { SignedInUser } from '../../accounts/session/auth-state.ts';
 import type { KnownViewer } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
+import { useWaitingEngagements } from '../../engagements/live-waiting.tsx';
 import { useUnread } from '../../messages/live-messages.tsx';
 import { UnreadLabel } from '../../../ui/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
 
 type SignedInProps = { place: NavigationPlace; user: SignedInUser };
 
-/** The links and buttons of a signed-in user: Messages, Profile and Log Out. */
+/** The links and buttons of a signed-in user: Messages, Proposals and work, Profile and Log Out. */
 export function SignedIn({ place, user }: SignedInProps) {
   const isDesktop = place === 'desktop_nav';
   const size = isDesktop ? 'small' : 'normal';
@@ -22,6 +23,7 @@ export function SignedIn({ place, user }: SignedInProps) {
   return (
     <>
       <MessagesLink place={place} />
+      <WorkLink place={place} />
       <LinkButton
         to={href('/profile')}
         size={size}
@@ -103,6 +105,30 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
     >
       <Icon name="message" className="size-5" />
       <UnreadLabel label="Messages" count={unread} labelClass={isDesktop ? 'lg:sr-only' : undefined} />
+    </LinkButton>
+  );
+}
+
+/** The link to the user's proposals and work, with the number of those that wait for an answer of theirs. */
+function WorkLink({ place }: { place: NavigationPlace }) {
+  const waiting = useWaitingEngagements();
+  const isDesktop = place === 'desktop_nav';
+  // A wide header has room for it only when something waits; the dashboard always has the link.
+  if (isDesktop && waiting === 0) return null;
+  return (
+    <LinkButton
+      to={href('/engagements')}
+      variant={isDesktop ? 'quiet' : 'secondary'}
+      size={isDesktop ? 'small' : 'normal'}
+      title={isDesktop ? 'Proposals and work' : undefined}
+    >
+      <Icon name="work" className="size-5" />
+      <UnreadLabel
+        label="Proposals and work"
+        count={waiting}
+        what="waiting for you"
+        labelClass={isDesktop ? 'sr-only' : undefined}
+      />
     </LinkButton>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
+import { useWaitingEngagements } from '../../engagements/live-waiting.tsx';
 import { useUnread } from '../../messages/live-messages.tsx';
 import { UnreadLabel } from '../../../ui/unread-label.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -96,7 +97,7 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
         <span className="not-group-open:hidden">
           <Icon name="close" className="size-6" />
         </span>
-        <UnreadLabel label="Menu" count={useUnread()} what="message" />
+        <MenuLabel />
       </summary>
       <nav
         aria-label="Main menu"
@@ -126,5 +127,15 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
         />
       </nav>
     </details>
+  );
+}
+
+/** 'Menu' with the number of unread messages and of what waits for the user, because both links are in the menu. */
+function MenuLabel() {
+  const unread = useUnread();
+  const waiting = useWaitingEngagements();
+  const messages = `unread message${unread === 1 ? '' : 's'}`;
+  return (
+    <UnreadLabel label="Menu" count={unread + waiting} what={waiting === 0 ? messages : 'new or waiting for you'} />
   );
 }

@@ -115,7 +115,8 @@ test('what is typed into any field stays text in every page, feed, file and answ
       await read(consultant, path);
     for (const path of [...own, '/consultant-profile', '/verification', '/verification/evidence', '/messages'])
       await read(consultant, path);
-    const work = ['/engagements', `/engagements/${engagementId}`, `/engagements/${engagementId}/terms`];
+    const parts = ['', '/terms', '/record'].map((part) => `/engagements/${engagementId}${part}`);
+    const work = ['/engagements', ...parts];
     for (const path of [...work, '/engagements/settings']) await read(consultant, path);
     for (const path of [...work, `/consultants/${profileId}/book`]) await read(service, path);
     await read(consultant, `/engagements/${engagementId}/act/deliver?milestone=1`);

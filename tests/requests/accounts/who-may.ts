@@ -61,6 +61,7 @@ export const whoMay: WhoMay = {
     'tokens/refresh-token': 'part',
     'tokens/signing-keys': 'part',
     'tokens/personal-token': 'part',
+    'tokens/secret-token': 'part',
     'tokens/read-bearer': 'part',
     'tokens/find-personal-token': 'part',
     'tokens/viewer-of': 'part',

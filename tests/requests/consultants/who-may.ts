@@ -32,6 +32,7 @@ export const whoMay: WhoMay = {
     'list/find-consultants': 'anybody',
     'list/locate-search': 'part',
     'list/suggest-searches': 'anybody',
+    'find-consultants-of': 'part',
     'find-consultants-for-listing': 'anybody',
     'find-featured-consultants': 'anybody',
     'portrait/find-own-portrait': 'self',

@@ -209,3 +209,23 @@ test('ENG-34 the record and the versions cannot be changed or deleted', async ()
   await site.pool.query('delete from engagements where id = $1', [id]);
   expect(await recordOf(site, id)).toEqual([]);
 });
+
+test('ENG-37 one click stops the emails that can be turned off; what starts a deadline still comes, with no such link', async () => {
+  const pair = await addPair(site);
+  const { consultant, service } = pair;
+  const id = await applied(site, pair);
+  await doAll(site, id, [[service, 'accept']]);
+  const [accepted] = await emailsTo(site, consultant.email);
+  expect(accepted?.subject).toBe('‘Elm House’ accepted the proposal');
+  const [, link = ''] = /(\/messages\/unsubscribe\?token=[\w=&-]+)/.exec(accepted?.text ?? '') ?? [];
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await site.request(link, { method: 'POST', body })).status).toBe(200);
+  await doAll(site, id, [
+    [consultant, 'deliver', { milestone: 1 }],
+    [service, 'accept-delivery', { milestone: 1 }],
+    [service, 'propose-change', { terms: someTerms({ note: 'On the second floor, too' }) }],
+  ]);
+  const [, ...since] = await emailsTo(site, consultant.email);
+  expect(since.map(({ subject }) => subject)).toEqual(['‘Elm House’ proposed a change of terms']);
+  expect(since[0]?.text).not.toContain('unsubscribe');
+});

@@ -31,6 +31,7 @@ test('40 consultants (5 premium, 6 basic) and 18 care services are loaded, once,
     providers: 116,
     accounts: 59,
     messages: 15,
+    engagements: 4,
     posts: 3,
   });
   expect(await loadDemoData(site.db)).toEqual({
@@ -40,6 +41,7 @@ test('40 consultants (5 premium, 6 basic) and 18 care services are loaded, once,
     providers: 0,
     accounts: 0,
     messages: 0,
+    engagements: 0,
     posts: 0,
   });
   expect(
@@ -101,7 +103,14 @@ test('one command takes all of it away and leaves what is real', async () => {
     demoConsultantId('amara-okafor'),
   ]);
   const removed = await removeDemoData(site);
-  expect(removed).toMatchObject({ consultants: 40, services: 18, providers: 116, accounts: 59, messages: 15 });
+  expect(removed).toMatchObject({
+    consultants: 40,
+    services: 18,
+    providers: 116,
+    accounts: 59,
+    messages: 15,
+    engagements: 4,
+  });
   expect(await one('select count(*)::int as people from consultant_profiles')).toEqual({ people: 1 });
   expect(await one('select count(*)::int as reviews from reviews')).toEqual({ reviews: 1 });
   expect(await site.html('/about')).not.toContain('Demo data is loaded.');

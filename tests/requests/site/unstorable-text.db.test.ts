@@ -66,12 +66,13 @@ const read = `
   /messages/unread /messages/inbox /messages/:x /messages/settings /messages/unsubscribe /messages/reports
   /messages/reports/:x /report/profile/:x /report/:x/:x /verification /verification/checkout /verification/test-checkout/:x /verification/evidence/:x
   /verification/queue /verification/queue/:x /blog/edit/pictures /blog/pictures/:x /sitemaps/:x /live/events /messages/events
-  /services/:x/apply /consultants/:x/book /engagements /engagements/:x /engagements/:x/terms /engagements/:x/act/accept`
+  /services/:x/apply /consultants/:x/book /engagements /engagements/:x /engagements/:x/terms /engagements/:x/record /engagements/:x/act/accept
+  /engagements/:x/calendar.ics /calendar/:x /services/:x/proposals /services/:x/proposals/compare`
   .trim()
   .split(/\s+/);
 const parameters =
   `q type location min max sort page country area rating near from view token intent scope with since before
-  before_id after cursor partner tab availability problem level plan kind id order_id state code email key last milestone template`.split(
+  before_id after cursor partner tab availability problem level plan kind id order_id state code email key last milestone template order shortlist with`.split(
     /\s+/,
   );
 /** Texts that the database cannot store, as they appear in an address. */

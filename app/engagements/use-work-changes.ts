@@ -1,17 +1,8 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStable } from '../../ui/page/use-stable.ts';
 import { useWhileSignedIn } from '../live/use-while-signed-in.ts';
 
-const loadWaiting = async () => (await import('./live/keep-latest.ts')).keepWaiting;
-const loadRevision = async () => (await import('./live/keep-latest.ts')).keepRevision;
-
-/** Returns how many engagements wait for the user, at first `known`, which came with the page. It follows live. */
-export function useWaitingWork(known: number): number {
-  const [waiting, setWaiting] = useState(known);
-  useWhileSignedIn(loadWaiting, setWaiting);
-  return waiting;
-}
+const loadKeeper = async () => (await import('./live/keep-latest.ts')).keepRevision;
 
 /**
  * Loads the page's data again when one of the user's engagements has changed since. `known`: the revision that came with
@@ -22,5 +13,5 @@ export function useWorkChanges(known: number): void {
   const follow = useStable((revision: number) => {
     if (revision !== known) void revalidate();
   });
-  useWhileSignedIn(loadRevision, follow);
+  useWhileSignedIn(loadKeeper, follow);
 }
