@@ -8,12 +8,14 @@ type Props = {
   what?: string;
   /** Classes for a label that is invisible at some widths. */
   labelClass?: string | undefined;
+  /** Whether the number is on the icon before it, from 1024 px on. The icon's button is the positioned parent. */
+  isOnIcon?: boolean;
   /** The number is red instead of green (DASH-02). */
   isRed?: boolean;
 };
 
 /** A label with a number beside it, read out as 'Messages, 3 unread'. Shows no number if there is nothing. */
-export function UnreadLabel({ label, count, what = 'unread', labelClass, isRed }: Props) {
+export function UnreadLabel({ label, count, what = 'unread', labelClass, isOnIcon, isRed }: Props) {
   if (count <= 0) return labelClass ? <span className={labelClass}>{label}</span> : label;
   return (
     <>
@@ -21,7 +23,7 @@ export function UnreadLabel({ label, count, what = 'unread', labelClass, isRed }
       <span aria-hidden="true" className={labelClass}>
         {label}
       </span>
-      <UnreadNumber count={count} isRed={isRed} />
+      <UnreadNumber count={count} isRed={isRed} isOnIcon={isOnIcon} />
     </>
   );
 }
@@ -39,12 +41,14 @@ export function UnreadBadge({ count }: { count: number }) {
 
 const numberText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count));
 
-function UnreadNumber({ count, isRed }: { count: number; isRed?: boolean | undefined }) {
+type NumberProps = { count: number; isRed?: boolean | undefined; isOnIcon?: boolean | undefined };
+
+function UnreadNumber({ count, isRed, isOnIcon }: NumberProps) {
   return (
     <span
       aria-hidden="true"
       data-unread
-      className={`inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold figures ${isRed ? 'bg-danger text-on-danger' : 'bg-action text-on-action'}`}
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold figures ${isOnIcon ? 'lg:absolute lg:top-0 lg:left-1/2' : ''} ${isRed ? 'bg-danger text-on-danger' : 'bg-action text-on-action'}`}
     >
       {numberText(count)}
     </span>

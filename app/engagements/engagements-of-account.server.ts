@@ -3,7 +3,13 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { people } from '../people/people.view.server.ts';
 import { personName } from '../people/person-name.ts';
-import { engagementEvents, engagementMilestones, engagements, engagementVersions } from './engagement.table.server.ts';
+import {
+  engagementEvents,
+  engagementMilestones,
+  engagements,
+  engagementVersions,
+  proposalShortlist,
+} from './engagement.table.server.ts';
 import { recordYears } from './record-years.ts';
 
 /** A user's proposals and work, with the whole record. Closing the account ends what runs; the other side keeps the record. */
@@ -69,6 +75,10 @@ async function exportOne(db: Database, userId: string, row: typeof engagements.$
     with: otherId === null ? personName('', undefined) : personName(otherId, otherName ?? undefined),
     you: own,
     state: row.state,
+    // The other side does not learn of the shortlist.
+    ...(own === 'service' && {
+      onYourShortlist: (await db.$count(proposalShortlist, eq(proposalShortlist.engagementId, row.id))) === 1,
+    }),
     versions: versions.map(({ version, madeBy, madeAt, terms }) => ({ version, by: by(madeBy), madeAt, terms })),
     milestones: milestones.map(({ number, state }) => ({ number, state })),
     record: events.map(({ at, side, name, milestone, version, reason, words }) => ({

@@ -43,7 +43,7 @@ test('B9 a new embedded database gets demo data once, with less than 900 MB of m
   expect(linesOf(first.errors())).toEqual([
     `Opening the embedded database in ${dataDir}`,
     expect.stringMatching(/^Migrated the database: 0001-outbox\.sql, /),
-    'Loaded demo data: 40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts',
+    'Loaded demo data: 40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 4 engagements, 3 blog posts',
     `Demo accounts, to log in at http://localhost:${settings['PORT']}/login:`,
     expect.stringMatching(/^ {2}care-service@demo\.carebridge\.example {2}\S+$/),
     expect.stringMatching(/^ {2}consultant@demo\.carebridge\.example {4}\S+$/),

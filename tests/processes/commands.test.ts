@@ -57,7 +57,7 @@ test('without a running server: migrate, load demo data, and queue an e-mail tha
   expect(await answerOf(asProcess(settings, 'migrate'))).toMatch(/^Applied \d+ migrations: 0001-outbox\.sql, 0002-/);
   expect(await answer(settings, 'demo', 'load')).toEqual(
     expect.stringMatching(
-      /^Loaded 464 rows \(40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts\)\.\nDemo accounts, /,
+      /^Loaded 468 rows \(40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 4 engagements, 3 blog posts\)\.\nDemo accounts, /,
     ),
   );
   const put = await answer(settings, 'mail', 'test', 'ann@example.org');
@@ -82,14 +82,14 @@ test('DEMO_DATA off leaves a new database empty; what migrate and demo do shows 
   expect(await page()).not.toContain('href="/consultants/');
 
   expect(await answer(settings, 'migrate')).toBe('Nothing to do: the database is of this version.');
-  expect(await answerOf(asProcess(settings, 'demo', 'load'))).toMatch(/^Loaded 464 rows/);
+  expect(await answerOf(asProcess(settings, 'demo', 'load'))).toMatch(/^Loaded 468 rows/);
   expect(await page()).toContain('href="/consultants/');
   expect(await answer(settings, 'demo', 'load')).toMatch(
-    /^Loaded 0 rows \(0 consultants, 0 reviews, 0 care services, 0 care providers, 0 accounts, 0 messages, 0 blog posts\)\.\nDemo accounts, /,
+    /^Loaded 0 rows \(0 consultants, 0 reviews, 0 care services, 0 care providers, 0 accounts, 0 messages, 0 engagements, 0 blog posts\)\.\nDemo accounts, /,
   );
   expect(await answer(settings, 'demo', 'renew')).toBe('Moved the dates of the demo data to today.');
   expect(await answer(settings, 'demo', 'remove')).toBe(
-    'Removed 464 rows (40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts).',
+    'Removed 468 rows (40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 4 engagements, 3 blog posts).',
   );
   expect(await page()).not.toContain('href="/consultants/');
 

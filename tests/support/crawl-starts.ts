@@ -1,3 +1,4 @@
+import { demoId } from '../../platform/database/demo-id.server.ts';
 import { orderToPay } from './one-of-each.ts';
 
 /** The roles that crawl the site. */
@@ -17,6 +18,8 @@ export const starts = [
   '/care-directory/earlier',
 ];
 
+const ownListing = `/services/${demoId('service', 'thornwick-lodge')}`;
+
 /** Additional starting points of a role. */
 export const startsOf: Record<Crawler, string[]> = {
   visitor: ['/sitemap.xml'],
@@ -27,7 +30,7 @@ export const startsOf: Record<Crawler, string[]> = {
     '/messages/unread',
     '/engagements/latest',
   ],
-  careService: [],
+  careService: [ownListing, `${ownListing}/proposals/compare?with=${demoId('engagement', 'care-plans')}`],
   operator: ['/care-directory/data/upload', '/care-directory/data/progress'],
 };
 

@@ -148,6 +148,10 @@ export const personColumns: Record<string, PersonColumn> = {
   },
   'engagements.consultant_user_id': { row: engagement('consultant_user_id'), inCopy: true },
   'engagements.service_user_id': { row: engagement('service_user_id'), inCopy: true },
+  'calendar_feeds.user_id': {
+    row: 'insert into calendar_feeds (user_id, token_hash) values ($1, gen_random_uuid())',
+    inCopy: true,
+  },
   'booked_days.user_id': {
     // The engagement is the other user's, so that the copy is not larger for another reason.
     row: `with made as (${engagement('consultant_user_id', '$2')} returning id)

@@ -89,6 +89,8 @@ export const ugliestForms: Form[] = [
     fields: { words: 'Sorry', reason: 'price', milestone: '1', listingAfter: 'keep', formNumber: anyId },
   },
   { path: `/engagements/${anyId}/act/${anyId}`, who: 'user', fields: { words: 'Sorry', formNumber: anyId } },
+  { path: `/services/${anyId}/proposals`, who: 'user', fields: { proposal: anyId, intent: 'add' } },
+  { path: '/profile/calendar', who: 'user', fields: { intent: 'make' } },
   { path: '/engagements/settings', who: 'user', fields: { answers: 'each', reminders: 'each' } },
   { path: '/messages/settings', who: 'user', fields: { emails: 'each', showsRead: 'yes', sent: 'yes' } },
   { path: '/verification', who: 'user', fields: { intent: 'withdraw' } },

@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const name = params.event;
   const view = await findEngagement(context.get(platformContext).db, viewer.id, params.engagementId);
   if (!view || !isActName(name)) return data(null, { status: 404 });
-  const { engagement, side, other, hasListing } = view;
+  const { engagement, side, other, listingId } = view;
   const number = Number(new URL(request.url).searchParams.get('milestone') ?? Number.NaN);
   const now = Date.now();
   const isOfMilestone = events[name].about === 'milestone';
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isPossible: possible.includes(name),
     other: other.name,
     sentence: whatNext({ engagement, side, other: other.name }).sentence,
-    asksListing: name === 'accept' && side === 'service' && hasListing,
+    asksListing: name === 'accept' && side === 'service' && listingId !== null,
     // The same press twice is one event.
     formNumber: randomUUID(),
   });

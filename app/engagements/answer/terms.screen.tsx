@@ -27,7 +27,7 @@ export async function loader({ params: { engagementId }, context }: Route.Loader
   const { db } = context.get(platformContext);
   const view = await findEngagement(db, viewer.id, engagementId);
   if (!view) return data(null, { status: 404 });
-  const { id, engagement, side, other, hasListing } = view;
+  const { id, engagement, side, other, listingId } = view;
   const today = todayInLondon();
   const name = possibleEvents(engagement, side, Date.now(), view.isSuspended).find(
     (one) => one === 'counter' || one === 'propose-change',
@@ -48,7 +48,7 @@ export async function loader({ params: { engagementId }, context }: Route.Loader
     agreed: engagement.terms,
     fixed: fixed.map((one) => one.id),
     sentence: whatNext({ engagement, side, other: other.name }).sentence,
-    asksListing: name === 'counter' && side === 'service' && hasListing,
+    asksListing: name === 'counter' && side === 'service' && listingId !== null,
     formNumber: randomUUID(),
   });
 }

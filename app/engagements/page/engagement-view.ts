@@ -11,8 +11,8 @@ export type EngagementView = {
   isSuspended: boolean;
   other: { name: string; consultantId: string | null; serviceId: string | null };
   engagement: Engagement;
-  /** Whether an acceptance takes a listing down, or could. */
-  hasListing: boolean;
+  /** The listing that it answers. An acceptance can take it down. */
+  listingId: string | null;
   versions: { version: number; by: Side; at: string; terms: Terms }[];
   record: RecordEntry[];
 };

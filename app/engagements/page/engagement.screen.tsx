@@ -40,7 +40,18 @@ export default function EngagementScreen({ loaderData }: Route.ComponentProps) {
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']>;
 
-function EngagementPage({ id, side, isSuspended, other, engagement, versions, record, revision, now }: Shown) {
+function EngagementPage({
+  id,
+  side,
+  isSuspended,
+  other,
+  engagement,
+  listingId,
+  versions,
+  record,
+  revision,
+  now,
+}: Shown) {
   useWorkChanges(revision);
   const { terms, milestones, state } = engagement;
   const next = whatNext({ engagement, side, other: other.name });
@@ -98,11 +109,21 @@ function EngagementPage({ id, side, isSuspended, other, engagement, versions, re
               </LinkButton>
             ))}
             {messagePath && (
-              <LinkButton to={messagePath} variant="quiet">
+              <LinkButton to={messagePath}>
                 Message<span className="sr-only"> {other.name}</span>
               </LinkButton>
             )}
           </p>
+          {listingId !== null && side === 'service' && (
+            <p className="mt-2">
+              <Link
+                to={href('/services/:serviceId/proposals', { serviceId: listingId })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                All proposals for your listing
+              </Link>
+            </p>
+          )}
         </header>
         <section aria-labelledby="milestones">
           <h2 id="milestones">Milestones</h2>

@@ -38,7 +38,7 @@ export async function findEngagement(db: Database, userId: PersonId, id: string)
     isSuspended: (await findSuspension(db, userId)) !== null,
     other: await findOther(db, row, side),
     engagement: await engagementOf(db, row),
-    hasListing: row.listingId !== null,
+    listingId: row.listingId,
     versions: versions.map(({ version, madeBy, madeAt, terms }) => ({
       version,
       by: madeBy,

@@ -75,6 +75,16 @@ export function listRetention(): RetentionRow[] {
       tables: ['engagements', 'engagement_versions', 'engagement_milestones', 'engagement_events', 'booked_days'],
     },
     {
+      what: 'The private address of your calendar: a scrambled form of its secret, and when you made it',
+      keptFor: 'Until you remove it or close your account',
+      tables: ['calendar_feeds'],
+    },
+    {
+      what: 'Which proposals are on your shortlist',
+      keptFor: 'As long as the proposals',
+      tables: ['proposal_shortlist'],
+    },
+    {
       what: 'Reports about messages, profiles and listings, with what was reported',
       keptFor: `${days(decidedReportDays)} after our decision`,
       tables: ['message_reports', 'message_report_items'],

@@ -93,6 +93,9 @@ function OwnPicture({ face }: { face: OwnFace | undefined }) {
   );
 }
 
+/** From 1024 px on, an icon with its number on it: two of them have room beside the links. */
+const iconButton = 'lg:relative lg:px-3';
+
 /** The link to the inbox, with the number of unread messages. From 1024 px on, where the header is one row, it is an icon. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
   const unread = useUnread();
@@ -102,9 +105,15 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
       to={href('/messages')}
       variant={isDesktop ? 'quiet' : 'secondary'}
       size={isDesktop ? 'small' : 'normal'}
+      className={isDesktop ? iconButton : ''}
     >
       <Icon name="message" className="size-5" />
-      <UnreadLabel label="Messages" count={unread} labelClass={isDesktop ? 'lg:sr-only' : undefined} />
+      <UnreadLabel
+        label="Messages"
+        count={unread}
+        labelClass={isDesktop ? 'lg:sr-only' : undefined}
+        isOnIcon={isDesktop}
+      />
     </LinkButton>
   );
 }
@@ -121,13 +130,15 @@ function WorkLink({ place }: { place: NavigationPlace }) {
       variant={isDesktop ? 'quiet' : 'secondary'}
       size={isDesktop ? 'small' : 'normal'}
       title={isDesktop ? 'Proposals and work' : undefined}
+      className={isDesktop ? iconButton : ''}
     >
       <Icon name="work" className="size-5" />
       <UnreadLabel
         label="Proposals and work"
         count={waiting}
         what="waiting for you"
-        labelClass={isDesktop ? 'sr-only' : undefined}
+        labelClass={isDesktop ? 'lg:sr-only' : undefined}
+        isOnIcon={isDesktop}
       />
     </LinkButton>
   );

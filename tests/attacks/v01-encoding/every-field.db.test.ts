@@ -117,7 +117,7 @@ test('what is typed into any field stays text in every page, feed, file and answ
       await read(consultant, path);
     const parts = ['', '/terms', '/record'].map((part) => `/engagements/${engagementId}${part}`);
     const work = ['/engagements', ...parts];
-    for (const path of [...work, '/engagements/settings']) await read(consultant, path);
+    for (const path of [...work, '/engagements/settings', '/profile/calendar']) await read(consultant, path);
     for (const path of [...work, `/consultants/${profileId}/book`]) await read(service, path);
     await read(consultant, `/engagements/${engagementId}/act/deliver?milestone=1`);
     await read(consultant, `/services/${serviceId}/apply`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addProposal } from '../../support/add-proposal.ts';
 import { addUser, listenAsTag, logInAs, longEmail } from '../accounts.ts';
 import type { Data } from '../data.ts';
 import { logInOver, main } from '../forms.ts';
@@ -10,6 +11,7 @@ import { sendTo } from '../unread-messages.ts';
 // Request tests check what the header shows to whom, see tests/requests/accounts/account-header.db.test.ts.
 
 const profile = (page: Page) => header(page).getByRole('link', { name: /^Profile/ });
+const work = (page: Page) => header(page).getByRole('link', { name: 'Proposals and work, 1 waiting for you' });
 const logOut = (page: Page) => header(page).getByRole('button', { name: 'Log Out', exact: true });
 /**
  * Returns the user's events sorted by name, not by time: two rows may have the same time, because the clock of the
@@ -63,7 +65,7 @@ const rowsOfHeader = (page: Page) =>
 const isFree = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const role of ['visitor', 'consultant', 'careService', null] as const) {
-  test(`NAV-11 from 1024 px on the header is one row for ${role ?? 'a user without a role'}, however long the email address`, async ({
+  test(`NAV-11 ENG-36 from 1024 px on the header is one row for ${role ?? 'a user without a role'}, however long the email address`, async ({
     page,
     data,
     baseURL,
@@ -73,12 +75,18 @@ for (const role of ['visitor', 'consultant', 'careService', null] as const) {
       if (role !== 'visitor') {
         const user = await addUser(data, { email, role });
         await data.query("update users set first_name = 'Wilhelmina', last_name = 'Mww' where id = $1", [user.id]);
-        await sendTo(data, await addUser(data), user, 100);
+        const sender = await addUser(data);
+        await sendTo(data, sender, user, 100);
+        await addProposal((sql, values) => data.query<{ id: string }>(sql, values), {
+          consultant: sender.id,
+          service: user.id,
+        });
         await logInAs(page, user, baseURL ?? '');
       }
       for (const width of [1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/about');
+        if (role !== 'visitor') await expect(work(page)).toBeVisible();
         expect([width, email, await rowsOfHeader(page), await isFree(page)]).toEqual([width, email, 1, 0]);
       }
     }

@@ -46,6 +46,35 @@ test('axe: the list, empty and with what waits, the page, its forms, and one tha
   await expectAccessibleAndFits(page, 'the settings');
 });
 
+test('axe: the owner’s list, without and with a proposal, some side by side, the record to print, and the calendar', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const sides = await addSides(data);
+  await logInAs(page, sides.service, baseURL ?? '');
+  const list = `/services/${sides.service.listingId}/proposals`;
+  await page.goto(list);
+  await expectAccessibleAndFits(page, 'a listing without proposals');
+  const path = await addSent(data, sides);
+  await page.goto(list);
+  await main(page).getByRole('button', { name: 'Put on the shortlist' }).click();
+  await expect(main(page).getByRole('button', { name: 'Take off the shortlist' })).toBeVisible();
+  await expectAccessibleAndFits(page, 'a listing with proposals');
+  await page.goto(`${list}/compare?with=${path.split('/').at(-1)}`);
+  await expect(main(page).getByRole('table')).toBeVisible();
+  await expectAccessibleAndFits(page, 'side by side');
+  await page.goto(`${list}/compare`);
+  await expectAccessibleAndFits(page, 'nothing to compare');
+  await page.goto(`${path}/record`);
+  await expectAccessibleAndFits(page, 'the record');
+  await page.goto('/profile/calendar');
+  await expectAccessibleAndFits(page, 'no address of a calendar');
+  await press(page, 'Make a private address');
+  await expect(main(page).locator('code')).toHaveText(/\/calendar\/cbcal_/);
+  await expectAccessibleAndFits(page, 'the address of a calendar');
+});
+
 test.describe(() => {
   test.use({ expectedErrors: /404/ });
   test('axe: an engagement that is nobody’s', async ({ page, data, baseURL }) => {

@@ -60,6 +60,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
   expect(Object.keys(files).sort()).toEqual([
     'README.txt',
     'account.json',
+    'calendar-address.json',
     'care-service-listing.json',
     'consultant-profile.json',
     'decisions-of-operators.json',

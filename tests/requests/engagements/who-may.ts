@@ -9,10 +9,15 @@ export const whoMay: WhoMay = {
     { path: 'consultants/:consultantId/book', read: signedInOnly(404), write: signedInOnly(400) },
     { path: 'services/:serviceId/apply', read: signedInOnly(404), write: signedInOnly(400) },
     // Whoever has the secret in the address reads the calendar: see calendar.db.test.ts.
-    { path: 'calendar/:file', read: all(404), write: all(405) },
+    {
+      path: 'calendar/:file',
+      read: all(404),
+      write: all(405),
+      notLinked: 'only whoever made the address knows it',
+    },
     { path: 'profile/calendar', ...ownForm },
     { path: 'engagements/:engagementId/calendar.ics', read: signedInOnly(404), write: signedInOnly(405) },
-    { path: 'services/:serviceId/proposals', read: signedInOnly(404), write: signedInOnly(404) },
+    { path: 'services/:serviceId/proposals', read: signedInOnly(404), write: signedInOnly(400) },
     { path: 'services/:serviceId/proposals/compare', read: signedInOnly(404), write: signedInOnly(405) },
     { path: 'engagements', ...ownPage },
     { path: 'engagements/latest', read: { visitor: 401, user: 200 }, write: all(405) },

@@ -119,14 +119,23 @@ async function buy(userId: string, waits: Waiting) {
 
 const tables = [...new Set(['users.id', ...Object.keys(personColumns)].map((column) => column.split('.')[0]))];
 
-/** Returns every row that names the owner, and the evidence of their checks. */
-async function rowsOf({ userId, checkId }: Things): Promise<Record<string, unknown>> {
+/** Returns every row that names the owner, the evidence of their checks, and what is on their shortlist. */
+async function rowsOf({ userId, checkId, engagementId }: Things): Promise<Record<string, unknown>> {
   const hashes = tables.map(
     (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where strpos(t::text, $1) > 0)`,
   );
   const evidence = `(select string_agg(id::text, '' order by id) from verification_evidence where check_id::text = $2)`;
-  const columns = [...hashes.map((hash, at) => `${hash} as "${tables[at]}"`), `${evidence} as evidence`];
-  const { rows } = await site.pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`, [userId, checkId]);
+  const shortlisted = '(select count(*) from proposal_shortlist where engagement_id::text = $3)';
+  const columns = [
+    ...hashes.map((hash, at) => `${hash} as "${tables[at]}"`),
+    `${evidence} as evidence`,
+    `${shortlisted} as shortlisted`,
+  ];
+  const { rows } = await site.pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`, [
+    userId,
+    checkId,
+    engagementId,
+  ]);
   return rows[0] ?? {};
 }
 
