@@ -15,7 +15,7 @@ test('the views of every screen are counted, each under its pattern', () => {
 
 test('what is no screen is no view', () => {
   const endpoints = routes.filter(({ file }) => file.endsWith('.endpoint.ts')).map(({ path = '' }) => path);
-  expect(endpoints.filter((path) => kindOfPage(`/${path.replace(/:.*/, '1')}`) !== undefined)).toEqual([]);
+  expect(endpoints.filter((path) => kindOfPage(`/${path.replaceAll(/:[^/]+/g, '1')}`) !== undefined)).toEqual([]);
 });
 
 test.each(Object.keys(pageKinds))('an address of %j is of that kind, whatever its name', (kind) => {

@@ -115,6 +115,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'Messages',
     'Notifications',
     'Proposals and work',
+    'Calendar address',
     'Usage events',
   ]);
 });
