@@ -47,6 +47,8 @@ export type Config = {
   payments: 'test' | undefined;
   /** If set, Stripe takes the payments. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  /** The program that looks for viruses in the files of proposals and work, and its first arguments. If unset, nothing does. */
+  scanCommand: readonly string[] | undefined;
   /** If unset, uploaded files are stored in dataDir. */
   s3: S3Config | undefined;
   /** Whether webhooks may lead to private addresses, http and any port: for tests and intranets. */
@@ -168,6 +170,11 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of requests per second, from 1 to 999' })
     .transform(Number)
     .default(10),
+  SCAN_COMMAND: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(/\s+/))
+    .optional(),
   WEBHOOKS_ALLOW_PRIVATE: z.enum(['1'], { error: "must be '1' or left out" }).optional(),
   ANALYTICS_TAG_SRC: scriptUrl.optional(),
   ADS_SCRIPT_SRC: scriptUrl.optional(),
@@ -279,6 +286,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
               secretAccessKey: set.S3_SECRET_ACCESS_KEY,
             }
           : undefined,
+      scanCommand: set.SCAN_COMMAND,
       webhooksAllowPrivate: set.WEBHOOKS_ALLOW_PRIVATE === '1',
       cqc: { key: set.CQC_API_KEY, url: set.CQC_API_URL, rate: set.CQC_API_RATE },
       thirdParties: {

@@ -35,6 +35,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     trustProxy: 0,
     apiOrigins: [],
     apiCallsPerMinute: 600,
+    scanCommand: undefined,
     webhooksAllowPrivate: false,
     cqc: { key: undefined, url: 'https://api.service.cqc.org.uk/public/v1', rate: 10 },
     thirdParties: { tagSrc: undefined, adsSrc: undefined, conversionId: undefined },
@@ -97,6 +98,7 @@ test.each([
   ['METRICS_TOKEN', 'sixteen.letters!', { metricsToken: 'sixteen.letters!' }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
   ['API_CALLS', '5000', { apiCallsPerMinute: 5000 }],
+  ['SCAN_COMMAND', 'clamdscan  --fdpass', { scanCommand: ['clamdscan', '--fdpass'] }],
   ['WEBHOOKS_ALLOW_PRIVATE', '1', { webhooksAllowPrivate: true }],
   [
     'API_ORIGINS',

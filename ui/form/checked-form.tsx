@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { skipsCheck } from './skips-check.ts';
 import { useMended } from './use-mended.ts';
 import type { FormAnswer, FormError } from './form-answer.ts';
 import { useAnswerToast } from './use-answer-toast.ts';
@@ -15,13 +16,16 @@ type Props<Field extends string> = {
   /** For a form in a dialog: it is sent without leaving the page. */
   fetcher?: FetcherWithComponents<unknown>;
   answer: FormAnswer<Field> | undefined;
-  /** Checks the form in the browser before it is sent; the server checks it again. Returns undefined if it is valid. */
+  /**
+   * Checks the form in the browser before it is sent, unless the pressed button has `formNoValidate`; the server checks it
+   * again. Returns undefined if it is valid.
+   */
   check?: (
     values: Record<string, string>,
     form: FormData,
   ) => FormError<Field> | readonly FormError<Field>[] | undefined;
   /** Needed for a form with a file field. */
-  encType?: 'multipart/form-data';
+  encType?: 'multipart/form-data' | undefined;
   submitLabel: string;
   submitVariant?: 'primary' | 'secondary' | 'danger';
   /** The name and value that the submit button sends, for a form with more than one submit button (see `beside`). */
@@ -78,7 +82,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
     for (const { field } of errors) if (field && (isPassed || (field === name && !wrong.includes(field)))) mend(field);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const errors = broken(event.currentTarget);
+    const errors = skipsCheck(event) ? [] : broken(event.currentTarget);
     if (errors.length === 0 && !isBusy) return;
     event.preventDefault();
     if (errors.length > 0) setFound({ at: Date.now(), errors });

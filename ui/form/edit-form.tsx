@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormStepBox, StepButtons, stepOf, useFormSteps } from './form-steps.tsx';
+import { skipsCheck } from './skips-check.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useMended } from './use-mended.ts';
 
@@ -27,7 +28,9 @@ type Props<Field extends string> = {
   /** The stored value of each field that the user can change. */
   values: Record<Field, string>;
   answer: EditAnswer<Field> | undefined;
-  /** Parses the form with the same rules as the server. */
+  /** Needed for a form with a file field. */
+  encType?: 'multipart/form-data' | undefined;
+  /** Parses the form with the same rules as the server. It is not asked if the pressed button has `formNoValidate`. */
   parse: (form: FormData) => Submission<Record<string, unknown>, string[], unknown>;
   titleOf: (texts: readonly string[]) => string;
   /** The title above an error of the whole form. */
@@ -39,6 +42,8 @@ type Props<Field extends string> = {
   beside?: ReactNode;
   /** Whether the user has changed something that is not in `values`. It also counts as an unsaved change. */
   isChangedElsewhere?: boolean;
+  /** Whether what is typed has been kept elsewhere, for example as a draft. Then nothing is lost when the user leaves. */
+  isKept?: boolean;
   children: FormPart<Field> | readonly FormStep<Field>[];
 };
 
@@ -102,6 +107,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault();
+    if (skipsCheck(event)) return;
     form.onSubmit(event);
     if (event.defaultPrevented) setTries((before) => before + 1);
   };
@@ -117,6 +123,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
         id={id}
         method="post"
         action={action}
+        encType={props.encType}
         noValidate
         onSubmit={submit}
         onInput={mendTyped}
@@ -153,7 +160,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
           beside={beside}
         />
       </Form>
-      <UnsavedChanges when={isChanged} />
+      <UnsavedChanges when={isChanged && props.isKept !== true} />
     </>
   );
 }

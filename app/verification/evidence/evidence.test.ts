@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, fileText, missingEvidence, typeOfBytes } from './evidence.ts';
+import { cleanFileName } from '../../../ui/text/file-texts.ts';
+import { fileText, missingEvidence, typeOfBytes } from './evidence.ts';
 import { checkDecision } from '../queue/check-decision.ts';
 
 test('D10 a file is known by its first bytes, not by its name', () => {

@@ -1,5 +1,4 @@
-import { notInLine, replaceEach } from '../../../ui/text/control-characters.ts';
-import { normalizeText } from '../../../ui/text/normalize-text.ts';
+import { sizeText } from '../../../ui/text/file-texts.ts';
 import type { EvidenceKind } from '../verification-status.ts';
 
 export const evidenceKinds: Record<EvidenceKind, { label: string; hint: string }> = {
@@ -57,27 +56,13 @@ export type EvidenceItem = {
 
 /** Returns a text such as 'Passport.pdf, 1.2 MB'. */
 export function fileText({ fileName, bytes }: Pick<EvidenceItem, 'fileName' | 'bytes'>): string {
-  const size =
-    bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${fileName}, ${size}`;
+  return `${fileName}, ${sizeText(bytes)}`;
 }
 
 /** Returns the kinds of evidence that are still missing. */
 export function missingEvidence(items: readonly Pick<EvidenceItem, 'kind'>[]): EvidenceKind[] {
   const kinds = Object.keys(evidenceKinds) as EvidenceKind[];
   return kinds.filter((kind) => !items.some((item) => item.kind === kind));
-}
-
-const longestFileName = 100;
-
-/** Returns a file name in its stored form: without misleading characters, at most 100 characters long. */
-export function cleanFileName(name: string): string {
-  // The end of a file name matters more than its beginning.
-  const end = normalizeText(name.slice(-4 * longestFileName), 'NFC', 4 * longestFileName) ?? '';
-  const clean = replaceEach(end, notInLine, ' ')
-    .replaceAll(/["\\/\s]+/g, ' ')
-    .trim();
-  return [...clean].slice(-longestFileName).join('') || 'file';
 }
 
 /** Returns the type of a file from its first bytes, whatever its name is; undefined for a type that is not accepted. */

@@ -3,7 +3,8 @@ import { firstBytes, type UploadedFile } from '../../../platform/http/body/recei
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { cleanFileName, typeOfBytes } from './evidence.ts';
+import { cleanFileName } from '../../../ui/text/file-texts.ts';
+import { typeOfBytes } from './evidence.ts';
 import type { evidence } from '../verification.table.server.ts';
 import { verificationLimits } from '../verification-limits.server.ts';
 

@@ -27,18 +27,28 @@ export type Upload<Field extends string> = {
 };
 export type UploadAnswer<Field extends string> =
   | { ok: true; upload: Upload<Field> }
-  /** 'unreadable': not what our own page would send. */
-  | { ok: false; reason: 'unreadable' | 'too-large' };
+  /** Not what our own page would send. */
+  | { ok: false; reason: 'unreadable' }
+  /** `values`: the fields that came before the file; '' for those after it, if the whole form is too large. */
+  | { ok: false; reason: 'too-large'; values: Record<Field, string> };
 
 type Options<Field extends string> = {
   fileField: string;
   fields: FieldLengths<Field>;
   /** The limit for the file. */
   mostBytes: number;
+  /** The fields whose values are joined with commas if they are sent more than once. */
+  repeated?: readonly Field[];
+  /** The limit for the form without the file; 100 KB by default. */
+  mostFormBytes?: number;
+  /** The limit for everything; by default that of the form and the file. With a higher one, the fields of a form whose file is too large are still read. */
+  mostBodyBytes?: number;
 };
 
 /** The maximum size of a form, not counting a file in it. */
-const mostFormBytes = 100 * 1024;
+const usualFormBytes = 100 * 1024;
+/** How often a repeated field can be sent: once for each day of two years. */
+const mostRepeats = 750;
 const longestName = 255;
 /** The limit for the headers of a part: the names of its field and its file. */
 const mostHeaderBytes = 4 * 1024;
@@ -69,11 +79,13 @@ export async function receiveInto<Field extends string>(
 ): Promise<UploadAnswer<Field>> {
   const type = typeOf(request);
   if (!mayHoldFile(request)) {
-    const values = await readForm(limitBody(request, mostFormBytes), options.fields);
+    const { fields, repeated, mostFormBytes = usualFormBytes } = options;
+    const values = await readForm(limitBody(request, mostFormBytes), fields, repeated);
     if (!values) return { ok: false, reason: 'unreadable' };
     return { ok: true, upload: { values, file: undefined, discard: () => Promise.resolve() } };
   }
-  const { body } = limitBody(request, options.mostBytes + mostFormBytes);
+  const { mostBytes, mostFormBytes = usualFormBytes, mostBodyBytes = mostBytes + mostFormBytes } = options;
+  const { body } = limitBody(request, mostBodyBytes);
   return body ? receiveParts(body, type, place, options) : { ok: false, reason: 'unreadable' };
 }
 
@@ -81,7 +93,7 @@ async function receiveParts<Field extends string>(
   body: ReadableStream<Uint8Array>,
   type: string,
   { folder, prefix }: UploadPlace,
-  { fileField, fields, mostBytes }: Options<Field>,
+  { fileField, fields, mostBytes, repeated = [] }: Options<Field>,
 ): Promise<UploadAnswer<Field>> {
   const { Busboy } = await import('@fastify/busboy');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -101,19 +113,22 @@ async function receiveParts<Field extends string>(
       limits: {
         files: 1,
         fileSize: mostBytes,
-        fields: names.length + 1,
+        fields: names.length + 1 + (repeated.length > 0 ? mostRepeats : 0),
         // The limit counts bytes of UTF-8; a code unit takes at most three.
         fieldSize: 3 * Math.max(1, ...Object.values<number>(fields)),
         fieldNameSize: 100,
-        parts: names.length + 2,
+        parts: names.length + 2 + (repeated.length > 0 ? mostRepeats : 0),
         headerSize: mostHeaderBytes,
       },
     });
     form.on('field', (field, value, isNameCut, isValueCut) => {
       const isEmptyFile = field === fileField && value === '';
-      const isOurs = isEmptyFile || (Object.hasOwn(values, field) && value.length <= fields[field as Field]);
-      if (!isOurs || seen.has(field) || isNameCut || isValueCut) isStrange = true;
-      else if (!isEmptyFile) values[field as Field] = value;
+      const ours = field as Field;
+      const mayRepeat = repeated.includes(ours);
+      const text = seen.has(field) && mayRepeat ? `${values[ours]},${value}` : value;
+      const isOurs = isEmptyFile || (Object.hasOwn(values, field) && text.length <= fields[ours]);
+      if (!isOurs || (seen.has(field) && !mayRepeat) || isNameCut || isValueCut) isStrange = true;
+      else if (!isEmptyFile) values[ours] = text;
       seen.add(field);
     });
     form.on('file', (field, stream, fileName) => {
@@ -134,11 +149,13 @@ async function receiveParts<Field extends string>(
     target?.destroy();
     if (target) await finished(target).catch(() => {});
     await discard();
-    return { ok: false, reason: error instanceof BodyTooLarge ? 'too-large' : 'unreadable' };
+    return error instanceof BodyTooLarge
+      ? { ok: false, reason: 'too-large', values }
+      : { ok: false, reason: 'unreadable' };
   }
   if (isTooLarge || isStrange) {
     await discard();
-    return { ok: false, reason: isTooLarge ? 'too-large' : 'unreadable' };
+    return isStrange ? { ok: false, reason: 'unreadable' } : { ok: false, reason: 'too-large', values };
   }
   const size = written ? (await stat(path)).size : 0;
   // If no file was chosen, a browser sends an empty file without a name.

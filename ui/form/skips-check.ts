@@ -1,0 +1,7 @@
+import type { FormEvent } from 'react';
+
+/** Whether the pressed button sends the form as it is, right or wrong (`formNoValidate`). */
+export function skipsCheck({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+}
