@@ -11,12 +11,10 @@ export const comingSoon = [
   'longer-listings',
   'mediation',
   'paid-plans',
-  'project-management',
   'proposals',
   'several-postings',
   'smart-matching',
   'social-links',
-  'verified-reviews',
 ] as const;
 
 export type Claim = (typeof comingSoon)[number];

@@ -31,13 +31,11 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
     icon: 'check',
     title: 'Project Management',
     text: 'Milestones, deadlines and deliverables.',
-    claim: 'project-management',
   },
   {
     icon: starDrawing,
     title: 'Transparent Reviews',
     text: 'Verified reviews from care services.',
-    claim: 'verified-reviews',
   },
 ];
 

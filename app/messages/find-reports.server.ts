@@ -91,6 +91,7 @@ export async function findReport(db: Database, operatorId: string, reportId: str
     told: report.told,
     isOwn: report.reporterId === operatorId,
     copy: report.copy,
+    subjectId: report.subjectId,
     messages: items.map(({ messageId, senderId, content, sentAt }) => {
       const isOfReported = senderId === report.reportedId;
       return {

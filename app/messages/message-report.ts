@@ -7,7 +7,7 @@ export type ReportDecision = 'acted' | 'dismissed';
 export type ReportOutcome = 'acted' | 'nothing-found' | 'looked-at';
 
 /** What was reported. The keys are in the database and in URLs. */
-export type ReportSubject = 'messages' | 'profile' | 'listing';
+export type ReportSubject = 'messages' | 'profile' | 'listing' | 'review';
 
 export type ReportState = 'open' | 'decided';
 
@@ -43,8 +43,10 @@ export type Report = ReportLine & {
   told: ReportOutcome | null;
   isOwn: boolean;
   messages: ReportedMessage[];
-  /** What the profile or listing said when it was reported; '' for messages. */
+  /** What the profile, listing or review said when it was reported; '' for messages. */
   copy: string;
+  /** The id of the profile, listing or review; null for messages. */
+  subjectId: string | null;
 };
 
 export const reportReasons: Record<ReportReason, string> = {
@@ -58,6 +60,7 @@ export const reportSubjects: Record<ReportSubject, string> = {
   messages: 'Messages',
   profile: 'Profile',
   listing: 'Listing',
+  review: 'Review',
 };
 
 export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'No action needed' };

@@ -1,4 +1,4 @@
-import { messageLimits } from './message-limits.server.ts';
+import { messageLimits } from './writing/message-limits.server.ts';
 import { messageFlash } from './flash-messages.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { availabilityNotice, tidyReports } from './message-jobs.server.ts';

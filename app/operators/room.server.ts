@@ -34,6 +34,8 @@ export const operatorsRoom = {
     'operators/jobs': 'Jobs',
     'operators/crashes': 'Crashes of pages',
     'operators/accounts/:accountId': 'An account',
+    'operators/reviews/:reviewId': 'A review',
+    'operators/engagements/:engagementId': 'Help with a piece of work',
     'messages/reports/:reportId': 'A report',
   },
 } satisfies Room;

@@ -49,8 +49,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: starDrawing,
     title: 'Ratings and reviews',
-    text: 'Care services rate the consultants they’ve worked with and say why.',
-    claim: 'verified-reviews',
+    text: 'Both sides of a piece of work review each other, once it’s done.',
   },
   {
     icon: lockDrawing,

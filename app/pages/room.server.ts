@@ -16,5 +16,6 @@ export const pages = {
     'terms-of-service': 'Terms of service',
     'cookie-policy': 'Cookie policy',
     accessibility: 'Accessibility statement',
+    'review-policy': 'How reviews work',
   },
 } satisfies Room;

@@ -6,9 +6,15 @@ import { reviews } from './review.table.server.ts';
 export function findEveryReview(
   db: Database,
   consultantId: string,
-): Promise<{ author: string; stars: number; text: string; writtenAt: Date }[]> {
+): Promise<{ author: string; stars: number; text: string; answer: string | null; writtenAt: Date }[]> {
   return db
-    .select({ author: reviews.author, stars: reviews.stars, text: reviews.body, writtenAt: reviews.createdAt })
+    .select({
+      author: reviews.author,
+      stars: reviews.stars,
+      text: reviews.body,
+      answer: reviews.answer,
+      writtenAt: reviews.createdAt,
+    })
     .from(reviews)
     .where(eq(reviews.consultantId, consultantId))
     .orderBy(asc(reviews.createdAt), reviews.id);

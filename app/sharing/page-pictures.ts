@@ -16,6 +16,7 @@ const texts = {
   'terms-of-service': ['Terms of service', 'What we can expect from each other'],
   'cookie-policy': ['Cookie policy', 'Every cookie we set and what it’s for'],
   accessibility: ['Accessibility statement', 'A site everyone can use'],
+  'review-policy': ['How reviews work', 'Who writes them, when they appear, which go'],
   'api-webhooks': ['Webhooks', 'Events, signatures and retries'],
   'api-docs': ['API for developers', 'Accounts and functions, with examples'],
   'api-tables': ['API: tables', 'Columns, filters and examples'],

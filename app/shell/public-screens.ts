@@ -10,6 +10,7 @@ export const publicScreens: readonly string[] = [
   href('/about'),
   href('/contact'),
   href('/how-it-works'),
+  href('/review-policy'),
   href('/pricing'),
   href('/privacy-policy'),
   href('/terms-of-service'),

@@ -31,8 +31,10 @@ export async function makeExport(
     const files: Record<string, Buffer> = {};
     for (const { name, exportData } of parts) data.push({ name, data: (await exportData(db, userId)) ?? null });
     for (const part of parts) Object.assign(files, await part.exportFiles?.({ db, storage }, userId));
+    const largeFiles: Record<string, string> = {};
+    for (const part of parts) Object.assign(largeFiles, await part.exportLargeFiles?.(db, userId));
     const finishedAt = new Date();
-    const bytes = await packExport(path, config, { data, files, madeAt: finishedAt });
+    const bytes = await packExport(path, { config, storage }, { data, files, largeFiles, madeAt: finishedAt });
     await storage.putFile(exportKey(exportId), { path, contentType: 'application/zip' });
     const kept = await db
       .update(accountExports)

@@ -4,11 +4,17 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Config } from '../../../platform/config/read-config.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
 import { writeDataJson } from './write-data-json.server.ts';
 import { writeDataPage, type DataPart } from './write-data-page.server.ts';
 
-type Content = { data: DataPart[]; files: Record<string, Buffer>; madeAt: Date };
+/** `largeFiles`: their keys in the store by their names in the copy. */
+type Content = {
+  data: DataPart[];
+  files: Record<string, Buffer>;
+  largeFiles: Record<string, string>;
+  madeAt: Date;
+};
 
 /**
  * Writes the ZIP of a copy to a new file on this machine and returns its size in bytes. The ZIP contains a page to
@@ -17,13 +23,13 @@ type Content = { data: DataPart[]; files: Record<string, Buffer>; madeAt: Date }
  */
 export async function packExport(
   path: string,
-  site: Pick<Config, 'siteName' | 'publicUrl'>,
-  { data, files, madeAt }: Content,
+  { config: site, storage }: Pick<Platform, 'config' | 'storage'>,
+  { data, files, largeFiles, madeAt }: Content,
 ): Promise<number> {
-  const uploads = Object.keys(files);
+  const uploads = [...Object.keys(files), ...Object.keys(largeFiles)];
   const readme = [
     `Your ${site.siteName} data (${site.publicUrl}): open your-data.html to read it; the .json files hold the same data for use in other software.`,
-    ...(uploads.length > 0 ? [`What you’ve uploaded: ${uploads.join(', ')}.`] : []),
+    ...(uploads.length > 0 ? [`The files: ${uploads.join(', ')}.`] : []),
     '',
   ].join('\n');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -46,6 +52,14 @@ export async function packExport(
     });
   }
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { ...options, compress: false });
+  for (const [name, key] of Object.entries(largeFiles))
+    zip.addReadStreamLazy(name, { ...options, compress: false }, (give) => {
+      storage
+        .open(key)
+        // One that has been deleted meanwhile is empty in the copy.
+        .then((file) => give(null, (file ? Readable.fromWeb(file.body as never) : Readable.from([])).on('error', fail)))
+        .catch(fail);
+    });
   zip.end();
   await pipeline(zip.outputStream, target);
   return (await stat(path)).size;

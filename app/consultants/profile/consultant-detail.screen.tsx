@@ -111,7 +111,7 @@ export function meta(args: Route.MetaArgs) {
   ];
 }
 
-export default function ConsultantDetailScreen({ loaderData }: Route.ComponentProps) {
+export default function ConsultantDetailScreen({ loaderData, matches }: Route.ComponentProps) {
   const navigate = useNavigate();
   const failure = loaderData.state === 'failed' ? loaderData.reason : undefined;
   useEffect(() => {
@@ -122,12 +122,12 @@ export default function ConsultantDetailScreen({ loaderData }: Route.ComponentPr
 
   if (loaderData.state === 'missing') return <ConsultantMissing />;
   if (loaderData.state === 'failed') return <ConsultantUnreadable text={failedTexts[loaderData.reason]} />;
-  return <ConsultantProfile {...loaderData} />;
+  return <ConsultantProfile {...loaderData} siteName={matches[0].loaderData?.siteName ?? ''} />;
 }
 
-type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
+type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }> & { siteName: string };
 
-function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
+function ConsultantProfile({ consultant, reviews, today, listed, siteName }: Found) {
   const [search, setSearch] = useSearchParams();
   useView('consultant', consultant, useAuth());
   const isOwn = useRouteLoaderData<{ ownConsultantId: string | null }>('root')?.ownConsultantId === consultant.id;
@@ -230,12 +230,12 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
         <section aria-labelledby="reviews" className="min-w-0 border-t border-line pt-8 lg:col-start-1">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id="reviews">Reviews</h2>
-            {reviews.length > 0 && <RatingLine rating={consultant.rating} />}
+            {reviews.newest.length > 0 && <RatingLine rating={consultant.rating} />}
           </div>
-          {consultant.isDemo && reviews.length > 0 && (
+          {consultant.isDemo && reviews.newest.length > 0 && (
             <p className="mt-2 text-sm text-ink-soft">This is a demo profile, and its reviews are made up.</p>
           )}
-          <ReviewList reviews={reviews} />
+          <ReviewList {...reviews} siteName={siteName} name={consultant.name} isOwn={isOwn} />
         </section>
       </div>
       {!listed && !isOwn && (

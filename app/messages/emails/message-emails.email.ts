@@ -94,6 +94,10 @@ const reportedTexts: Record<ReportSubject, { subject: string; text: string }> = 
     subject: 'A listing has been reported',
     text: 'Someone has reported a care service’s listing. Please review it.',
   },
+  review: {
+    subject: 'A review has been reported',
+    text: 'Someone has reported a review. Please look at it.',
+  },
 };
 
 /** The email to operators about a new report. It names no one and contains nothing of what was reported. */
@@ -113,7 +117,8 @@ export function reportLookedAt(
   const subject = 'We’ve looked at your report';
   const outcome = `${reportOutcomes[report.outcomeTold]} Thank you for telling us.`;
   if (report.subject !== 'messages') {
-    const what = `You reported the ${report.subject} of ${report.name} on ${site.siteName}. We’ve looked at it.`;
+    const of = report.subject === 'review' ? 'by' : 'of';
+    const what = `You reported the ${report.subject} ${of} ${report.name} on ${site.siteName}. We’ve looked at it.`;
     return compose(site, recipient, subject, { paragraphs: [what, outcome] });
   }
   return compose(site, recipient, subject, {

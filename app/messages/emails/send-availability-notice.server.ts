@@ -12,7 +12,7 @@ import { notifyEach } from '../../notifications/notify-each.server.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
 import { messageNotifications } from './message-notifications.server.ts';
 import { people } from '../../people/people.view.server.ts';
-import { messageLimits } from '../message-limits.server.ts';
+import { messageLimits } from '../writing/message-limits.server.ts';
 
 const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), isNull(availabilityNews.toldAt));
 

@@ -6,7 +6,7 @@ import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { suspendedText } from '../../accounts/operators/suspended.ts';
 import { findCaller, onlyReads } from '../../accounts/tokens/find-caller.server.ts';
 import { sendDueNotices } from './send-due-notices.server.ts';
-import { messageLimits } from '../message-limits.server.ts';
+import { messageLimits } from '../writing/message-limits.server.ts';
 
 type Answer = {
   status: 200 | 400 | 401 | 403 | 429 | 503;

@@ -18,7 +18,7 @@ import {
   type ReportForm,
   type ReportReason,
 } from '../message-report.ts';
-import { messageLimits } from '../message-limits.server.ts';
+import { messageLimits } from '../writing/message-limits.server.ts';
 
 export type ReportAnswer =
   | { ok: true }

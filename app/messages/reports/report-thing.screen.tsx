@@ -112,8 +112,8 @@ export default function ReportThingScreen({ loaderData }: Route.ComponentProps) 
       title={`Report a ${what}`}
       lead={
         <span className="wrap-anywhere">
-          You’re reporting the {what} of {name}. Our team will read what it says now, even if it’s changed later. We
-          won’t tell {name} who reported it.
+          You’re reporting the {what} {what === 'review' ? 'by' : 'of'} {name}. Our team will read what it says now,
+          even if it’s changed later. We won’t tell {name} who reported it.
         </span>
       }
     >

@@ -6,7 +6,7 @@ import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { somethingReported } from '../emails/message-emails.email.ts';
-import { messageLimits } from '../message-limits.server.ts';
+import { messageLimits } from '../writing/message-limits.server.ts';
 import { reports } from '../message.table.server.ts';
 import {
   checkThingReport,

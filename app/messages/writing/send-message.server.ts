@@ -3,7 +3,7 @@ import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import type { Database, Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { LimitOf } from '../../../platform/limits/open-limit.server.ts';
-import { messageLimits } from '../message-limits.server.ts';
+import { messageLimits } from './message-limits.server.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { lockUser } from '../../accounts/lock-user.server.ts';

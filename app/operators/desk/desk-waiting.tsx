@@ -1,11 +1,16 @@
 import { href, Link } from 'react-router';
-import type { Day } from '../../../ui/text/dates.ts';
+import { longDate, type Day } from '../../../ui/text/dates.ts';
 import { reportReasons, reportSubjects, type ReportLine } from '../../messages/message-report.ts';
+import type { OpenAppeal } from '../../reviews/review-policy.ts';
+import type { HelpAsked } from '../../engagements/help-asked.ts';
+import { cutText } from '../../../ui/text/cut-text.ts';
 import { ageInWords, counted, waitingText } from './desk.ts';
 
 type Waiting = { total: number; oldestAt: string | null };
 type Props = {
   reports: Waiting & { first: readonly ReportLine[] };
+  appeals: Waiting & { first: readonly OpenAppeal[] };
+  help: Waiting & { first: readonly HelpAsked[] };
   checks: Waiting;
   emails: Waiting;
   jobs: Waiting;
@@ -13,16 +18,20 @@ type Props = {
   today: Day;
 };
 
-type Kinds = Omit<Props, 'today' | 'reports'> & { reports: Waiting };
+type Kinds = Omit<Props, 'today' | 'reports' | 'appeals' | 'help'> & {
+  reports: Waiting;
+  appeals: Waiting;
+  help: Waiting;
+};
 
 /** Returns how much waits altogether. */
-export function countWaiting({ reports, checks, emails, jobs, lateJobs }: Kinds): number {
-  return reports.total + checks.total + emails.total + jobs.total + lateJobs.total;
+export function countWaiting({ reports, appeals, help, checks, emails, jobs, lateJobs }: Kinds): number {
+  return reports.total + appeals.total + help.total + checks.total + emails.total + jobs.total + lateJobs.total;
 }
 
 /** What waits for operators: for each kind, the number, the age of the oldest and a link to the queue. */
 export function DeskWaiting({ today, ...kinds }: Props) {
-  const { reports, checks, emails, jobs, lateJobs } = kinds;
+  const { reports, appeals, help, checks, emails, jobs, lateJobs } = kinds;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="text-xl">
@@ -48,6 +57,52 @@ export function DeskWaiting({ today, ...kinds }: Props) {
                   <span className="text-ink-soft">
                     {reportSubjects[subject]}: {reportReasons[reason]}, {ageInWords(createdAt, today)}
                   </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+        {appeals.total > 0 && (
+          <li className="py-3">
+            <p className="font-semibold">
+              {waitingText(
+                counted(appeals.total, 'appeal about a review', 'appeals about reviews'),
+                appeals.total,
+                appeals.oldestAt,
+                today,
+              )}
+            </p>
+            <ul>
+              {appeals.first.map(({ reviewId, author, at }) => (
+                <li key={reviewId} className="wrap-anywhere">
+                  About the review by{' '}
+                  <Link
+                    to={href('/operators/reviews/:reviewId', { reviewId })}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {author}
+                  </Link>{' '}
+                  <span className="text-ink-soft">{ageInWords(at, today)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+        {help.total > 0 && (
+          <li className="py-3">
+            <p className="font-semibold">
+              {counted(help.total, 'request for help with work', 'requests for help with work')}
+            </p>
+            <ul>
+              {help.first.map(({ id, words, lastDay }) => (
+                <li key={id} className="wrap-anywhere">
+                  <Link
+                    to={href('/operators/engagements/:engagementId', { engagementId: id })}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {cutText(words, 60)}
+                  </Link>{' '}
+                  <span className="text-ink-soft">Can be opened until the end of {longDate(lastDay)}</span>
                 </li>
               ))}
             </ul>

@@ -6,7 +6,9 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { Day } from '../../../ui/text/dates.ts';
 import { countProviders } from '../../directory/count-providers.server.ts';
 import { findImport } from '../../directory/find-import.server.ts';
+import { findHelpAsked } from '../../engagements/find-help-asked.server.ts';
 import { findReports } from '../../messages/find-reports.server.ts';
+import { findOpenAppeals } from '../../reviews/find-open-appeals.server.ts';
 import { findStatistics } from '../../statistics/find-statistics.server.ts';
 import type { Figure } from '../../statistics/figures.ts';
 import { countWaiting } from '../../verification/count-waiting.server.ts';
@@ -19,6 +21,8 @@ const shownFigures: Figure[] = ['sign-ups', 'page-views', 'messages', 'verificat
 /** Returns what an operator sees first: what waits for operators, the last import, and the figures of the last week. */
 export async function findDesk({ db, config }: Pick<Platform, 'db' | 'config'>, operatorId: string, today: Day) {
   const { reports, total } = await findReports(db, operatorId, { state: 'open', page: 1 });
+  const appeals = await findOpenAppeals(db);
+  const help = await findHelpAsked(db);
   const outbox = await countOutbox(db);
   const jobs = await findDueJobs(db);
   const late = jobs.map(lateSeconds).filter((seconds) => seconds > 0);
@@ -28,6 +32,8 @@ export async function findDesk({ db, config }: Pick<Platform, 'db' | 'config'>, 
   const { totals } = await findStatistics(db, 'day', today);
   return {
     reports: { total, oldestAt: reports[0]?.createdAt ?? null, first: reports.slice(0, shownReports) },
+    appeals: { total: appeals.length, oldestAt: appeals[0]?.at ?? null, first: appeals.slice(0, shownReports) },
+    help: { total: help.length, oldestAt: null, first: help.slice(0, shownReports) },
     checks: { total: await countWaiting(db), oldestAt: await findLongestWait(db) },
     emails: {
       total: outbox.failed,

@@ -5,6 +5,7 @@ import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { listHref } from '../../../ui/list/list-query.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
@@ -105,7 +106,7 @@ const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn } = loaderData;
-  const { subject, messages, copy, possible, done } = loaderData;
+  const { subject, subjectId, messages, copy, possible, done } = loaderData;
   const reportId = loaderData.id;
   useEffect(() => {
     if (decision) forgetNotes(reportId);
@@ -143,6 +144,13 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           <ReportedMessages messages={messages} />
         ) : (
           <ReportedThing subject={subject} copy={copy} />
+        )}
+        {subject === 'review' && subjectId && !decision && (
+          <p className="mt-4">
+            <LinkButton to={href('/operators/reviews/:reviewId', { reviewId: subjectId })} variant="primary">
+              Keep or remove the review
+            </LinkButton>
+          </p>
         )}
         <ActsList {...done} />
         {people.reported.accountId && (

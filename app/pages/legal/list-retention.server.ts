@@ -6,6 +6,7 @@ import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
 import { consentMonths } from '../../analytics/forget-old-consents.server.ts';
 import { usageEventMonths } from '../../analytics/forget-old-usage-events.server.ts';
 import { exportHours } from '../../accounts/your-data/export-hours.ts';
+import { draftDays } from '../../engagements/draft-days.ts';
 import { recordYears } from '../../engagements/record-years.ts';
 import { decidedReportDays } from '../../messages/forget-old-reports.server.ts';
 import { actDays } from '../../operators/forget-old-acts.server.ts';
@@ -54,7 +55,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['verifications', 'account_links'],
     },
     {
-      what: 'Your profile, picture, free days and reviews, or your listing',
+      what: 'Your profile, picture and free days, or your listing, and reviews about you',
       keptFor: 'Until you close your account',
       tables: ['consultant_profiles', 'reviews', 'service_profiles'],
     },
@@ -70,14 +71,38 @@ export function listRetention(): RetentionRow[] {
       tables: ['message_settings', 'notification_settings', 'sent_notifications', 'availability_news'],
     },
     {
-      what: 'Proposals, and work you agree on here: terms, deliveries, what both sides wrote about them, and booked days',
+      what: 'Proposals, and work you agree on here: terms, deliveries, files, what both sides wrote about them, action plans and booked days',
       keptFor: `${recordYears} years after the end, or until both people have closed their accounts. After you close yours, the other person can still see them, with ‘Closed account’`,
-      tables: ['engagements', 'engagement_versions', 'engagement_milestones', 'engagement_events', 'booked_days'],
+      tables: [
+        'engagements',
+        'engagement_versions',
+        'engagement_milestones',
+        'engagement_events',
+        'booked_days',
+        'action_plan_findings',
+        'engagement_files',
+      ],
+    },
+    {
+      what: 'Drafts of proposals that you haven’t sent, with their files',
+      keptFor: `Until you send them or throw them away, or ${days(draftDays)} after you last changed them`,
+      tables: ['engagement_drafts'],
     },
     {
       what: 'The private address of your calendar: a scrambled form of its secret, and when you made it',
       keptFor: 'Until you remove it or close your account',
       tables: ['calendar_feeds'],
+    },
+    {
+      what: 'Reviews you’ve written about people you’ve worked with',
+      keptFor:
+        'As long as the profile or listing of whoever you reviewed. After you close your account, they’re from ‘Closed account’',
+      tables: ['unpublished_reviews'],
+    },
+    {
+      what: 'What we’ve decided about a review, and why, and an appeal',
+      keptFor: 'As long as the review',
+      tables: ['review_decisions'],
     },
     {
       what: 'Which proposals are on your shortlist',

@@ -20,6 +20,7 @@ import { MessageButton } from '../../messages/message-button.tsx';
 import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import type { Route } from './+types/service-detail.screen.ts';
+import { ExpiredNote } from './expired-note.tsx';
 import { findFurtherServices } from './find-further-services.server.ts';
 import { getService } from './get-service.server.ts';
 import { OwnListingNote } from '../own/own-listing-note.tsx';
@@ -29,6 +30,10 @@ import { serviceJsonLd } from './service-json-ld.ts';
 import { ServiceMissing, ServiceUnreadable } from './service-missing.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { servicePicture } from './service-picture.ts';
+import { RatingLine } from '../../reviews/rating-line.tsx';
+import { findServiceReviews } from '../../reviews/find-service-reviews.server.ts';
+import { ratingOf } from '../../reviews/review.ts';
+import { ReviewList } from '../../reviews/review-list.tsx';
 import { serviceListHref } from '../list/service-query.ts';
 import { ServiceTabs } from '../list/service-tabs.tsx';
 import { budgetText, deadlineText, postedText, requestLine, type Listing } from '../service.ts';
@@ -61,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       // Only the owner looks for consultants here.
       suited: found.own ? await shared.read(findConsultantsForListing, skills, today, consultantsShown) : undefined,
       further: await shared.read(findFurtherServices, { id, type }, furtherShown),
+      reviews: await shared.read(findServiceReviews, id),
     };
   });
   if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
@@ -124,12 +130,18 @@ export default function ServiceDetailScreen({ loaderData, matches }: Route.Compo
   }, [hasFailed]);
   if (loaderData.state === 'missing') return <ServiceMissing />;
   if (loaderData.state === 'failed') return <ServiceUnreadable text={failedText} />;
-  return <ServicePage {...loaderData} publicUrl={matches[0].loaderData?.publicUrl ?? ''} />;
+  return (
+    <ServicePage
+      {...loaderData}
+      publicUrl={matches[0].loaderData?.publicUrl ?? ''}
+      siteName={matches[0].loaderData?.siteName ?? ''}
+    />
+  );
 }
 
-type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }> & { publicUrl: string };
+type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }> & { publicUrl: string; siteName: string };
 
-function ServicePage({ service, own, suited, today, further, publicUrl }: Found) {
+function ServicePage({ service, own, suited, today, further, reviews, publicUrl, siteName }: Found) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const { id, name, type, location, isOpen } = service;
@@ -161,6 +173,13 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft figures lg:hidden">
               <span>Posted {postedText(service.postedAt)}</span> <span>Deadline {deadlineText(service.postedAt)}</span>
             </p>
+            {reviews.newest.length > 0 && (
+              <p className="mt-2">
+                <a href="#reviews" className="inline-flex min-h-11 items-center">
+                  <RatingLine rating={ratingOf(reviews.spread)} />
+                </a>
+              </p>
+            )}
             {service.isDemo && (
               <p className="mt-2 text-sm text-ink-soft">This is a demo listing: the service is made up.</p>
             )}
@@ -178,6 +197,12 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
                 setSearch(tab === 'overview' ? {} : { tab }, { preventScrollReset: true, replace: true })
               }
             />
+            {reviews.newest.length > 0 && (
+              <section aria-labelledby="reviews" className="mt-10 border-t border-line pt-8">
+                <h2 id="reviews">What consultants say about {name}</h2>
+                <ReviewList {...reviews} siteName={siteName} name={name} isOwn={own !== null} />
+              </section>
+            )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ServicePanel service={service}>
@@ -256,18 +281,6 @@ function ServicePage({ service, own, suited, today, further, publicUrl }: Found)
         </div>
       )}
     </>
-  );
-}
-
-function ExpiredNote({ service, hasFurther }: { service: Listing; hasFurther: boolean }) {
-  return (
-    <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
-      <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
-      <span>
-        <strong>This listing has ended.</strong> Its deadline was {deadlineText(service.postedAt)}.
-        {hasFurther && ' The listings below are still open.'}
-      </span>
-    </p>
   );
 }
 

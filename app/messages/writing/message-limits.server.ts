@@ -1,5 +1,5 @@
-import { reportsPerDay } from './message-report.ts';
-import type { LimitSize } from '../../platform/limits/open-limit.server.ts';
+import { reportsPerDay } from '../message-report.ts';
+import type { LimitSize } from '../../../platform/limits/open-limit.server.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,0 +1,15 @@
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { deadlineText, type Listing } from '../service.ts';
+
+/** Says that a listing's deadline has passed. */
+export function ExpiredNote({ service, hasFurther }: { service: Listing; hasFurther: boolean }) {
+  return (
+    <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
+      <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <strong>This listing has ended.</strong> Its deadline was {deadlineText(service.postedAt)}.
+        {hasFurther && ' The listings below are still open.'}
+      </span>
+    </p>
+  );
+}
