@@ -1,6 +1,8 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/timestamptz.server.ts';
-import type { DeclineReason, EventName, MilestoneState, Side, State } from './machine/machine.ts';
+import type { DeclineReason, EventName, MilestoneState, NoteName, Side, State } from './machine/machine.ts';
+import type { FindingState, KeyQuestion } from './plan/finding.ts';
+import type { TermsForm } from './terms/terms-fields.ts';
 import type { Terms } from './terms/terms.ts';
 
 export const engagements = pgTable('engagements', {
@@ -37,6 +39,10 @@ export const engagements = pgTable('engagements', {
   nextDueAt: timestamptz('next_due_at'),
   /** Up to which moment the job has done what time does. */
   doneUntil: timestamptz('done_until').notNull(),
+  /** Operators can open it until then, because a side has asked for help. */
+  helpUntil: timestamptz('help_until'),
+  helpBy: text('help_by').$type<Side>(),
+  helpWords: text('help_words'),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
@@ -75,7 +81,7 @@ export const engagementEvents = pgTable(
     at: timestamptz('at').notNull(),
     /** Null: a deadline passed, or the site did it. */
     side: text('side').$type<Side>(),
-    name: text('name').$type<EventName | 'propose'>().notNull(),
+    name: text('name').$type<EventName | 'propose' | NoteName>().notNull(),
     milestone: smallint('milestone'),
     version: smallint('version'),
     reason: text('reason').$type<DeclineReason>(),
@@ -83,6 +89,25 @@ export const engagementEvents = pgTable(
     formNumber: uuid('form_number'),
   },
   (table) => [primaryKey({ columns: [table.engagementId, table.sequence] })],
+);
+
+/** The findings of an action plan, which belongs to an engagement. */
+export const actionPlanFindings = pgTable(
+  'action_plan_findings',
+  {
+    engagementId: uuid('engagement_id').notNull(),
+    number: integer('number').notNull(),
+    revision: integer('revision').notNull().default(1),
+    keyQuestion: text('key_question').$type<KeyQuestion>().notNull(),
+    finding: text('finding').notNull(),
+    action: text('action').notNull(),
+    owner: text('owner').notNull(),
+    due: date('due').notNull(),
+    state: text('state').$type<FindingState>().notNull(),
+    changedBy: text('changed_by').$type<Side>().notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.engagementId, table.number] })],
 );
 
 /** The private addresses from which calendar programs read a user's booked days. */
@@ -96,4 +121,39 @@ export const calendarFeeds = pgTable('calendar_feeds', {
 export const proposalShortlist = pgTable('proposal_shortlist', {
   engagementId: uuid('engagement_id').primaryKey(),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** What somebody has typed into the form of a proposal and not sent yet. */
+export const engagementDrafts = pgTable(
+  'engagement_drafts',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<'apply' | 'book'>().notNull(),
+    /** The id of the listing or of the consultant's profile. */
+    targetId: uuid('target_id').notNull(),
+    form: jsonb('form').$type<Partial<TermsForm>>().notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.targetId] })],
+);
+
+/** Files that go with proposals, deliveries and findings. Their content is in the file store. */
+export const engagementFiles = pgTable('engagement_files', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Null: the account is closed. */
+  userId: uuid('user_id'),
+  /** Null: it belongs to a draft. */
+  engagementId: uuid('engagement_id'),
+  draftKind: text('draft_kind').$type<'apply' | 'book'>(),
+  draftTargetId: uuid('draft_target_id'),
+  place: text('place').$type<'proposal' | 'milestone' | 'finding'>().notNull(),
+  /** Of the milestone or the finding. */
+  number: integer('number'),
+  /** The event of the record with which it was sent. Null: not sent yet, or it belongs to a finding. */
+  sequence: integer('sequence'),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  storeKey: text('store_key').notNull(),
+  addedAt: timestamptz('added_at').notNull().defaultNow(),
 });

@@ -14,6 +14,11 @@ export type AccountDataPart = {
   /** Returns the user's stored files by their names in the copy. Throws when they cannot be read. */
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
   /**
+   * Returns the keys of larger files in the store, by their names in the copy. They are read one after another, and never
+   * held in memory.
+   */
+  exportLargeFiles?(db: Database, userId: string): Promise<Record<string, string>>;
+  /**
    * Hides what the room shows publicly about the user, until the user publishes it again. Runs when the owner of an
    * email address takes over an account that someone else may have created with that address, in the same transaction.
    */

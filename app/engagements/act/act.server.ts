@@ -11,6 +11,7 @@ import { engagementEvents, engagements, type ListingAfter } from '../engagement.
 import type { DeclineReason, EventName, Side } from '../machine/machine.ts';
 import type { Refusal } from '../machine/rules.ts';
 import type { Terms } from '../terms/terms.ts';
+import { sendFilesOfMilestone } from '../files/sent-files.server.ts';
 import { closeIfNoted, happen } from './happen.server.ts';
 import { readForUpdate, type Stored } from './stored-engagement.server.ts';
 import { whyNotFree } from './why-not-free.ts';
@@ -60,7 +61,10 @@ export async function act(
       entry: { words: wish.words ?? '', reason: wish.reason ?? null, formNumber: wish.formNumber },
       now,
     });
-    return outcome.ok ? { ok: true } : outcome;
+    if (!outcome.ok) return outcome;
+    if (wish.name === 'deliver' && wish.milestone !== undefined)
+      await sendFilesOfMilestone(tx, wish.engagementId, wish.milestone);
+    return { ok: true };
   });
 }
 

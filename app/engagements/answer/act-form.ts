@@ -31,7 +31,10 @@ export const actTexts = (name: ActName, other: string): ActTexts => texts(other)
 
 const texts = (other: string): Record<ActName, ActTexts> => ({
   accept: {
-    know: ['With this you both agree on these terms. The days are booked, and leave the calendar of free days.'],
+    know: [
+      'With this you both agree on these terms. The days are booked, and leave the calendar of free days.',
+      'Nobody else can see that you work together, until a review of the work appears.',
+    ],
   },
   decline: { words: `Your words to ${other} (optional)`, know: ['This ends the proposal.'] },
   withdraw: { know: ['This ends the proposal.'] },

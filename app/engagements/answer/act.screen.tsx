@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, useActionData } from 'react-router';
-import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { answerForm, unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
@@ -16,11 +16,16 @@ import { requireUser } from '../../accounts/session/session-middleware.server.ts
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { engagementFlash } from '../flash-messages.server.ts';
 import { declineReasons, events } from '../machine/machine.ts';
+import { answerFileButtons } from '../files/answer-file-buttons.server.ts';
+import { FilesField } from '../files/files-field.tsx';
+import { findFilesOfPlace } from '../files/file-rows.server.ts';
+import { receiveWorkForm } from '../files/receive-work-form.server.ts';
+import type { FilePlace, WorkFile } from '../files/work-file.ts';
 import { EngagementMissing } from '../page/engagement-missing.tsx';
 import { findEngagement } from '../page/find-engagement.server.ts';
 import { milestoneEvents, possibleEvents, whatNext } from '../page/what-next.ts';
 import type { Route } from './+types/act.screen.ts';
-import { actTexts, checkAct, isActName, wordsOf, type ActField } from './act-form.ts';
+import { actTexts, checkAct, isActName, wordsOf, type ActField, type ActForm } from './act-form.ts';
 import { answerAct } from './answer-act.server.ts';
 
 export const middleware = [requireUser];
@@ -31,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await findEngagement(context.get(platformContext).db, viewer.id, params.engagementId);
   if (!view || !isActName(name)) return data(null, { status: 404 });
   const { engagement, side, other, listingId } = view;
-  const number = Number(new URL(request.url).searchParams.get('milestone') ?? Number.NaN);
+  const number = milestoneOf(request);
+  const place = deliveryPlace(params, request);
   const now = Date.now();
   const isOfMilestone = events[name].about === 'milestone';
   const possible = isOfMilestone
@@ -47,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     other: other.name,
     sentence: whatNext({ engagement, side, other: other.name }).sentence,
     asksListing: name === 'accept' && side === 'service' && listingId !== null,
+    files: place ? await findFilesOfPlace(context.get(platformContext).db, viewer.id, place) : [],
     // The same press twice is one event.
     formNumber: randomUUID(),
   });
@@ -56,15 +63,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const platform = context.get(platformContext);
   const { engagementId, event } = params;
-  const fields = {
-    words: longest.text,
-    reason: longest.choice,
-    listingAfter: longest.choice,
-    milestone: longest.choice,
-    formNumber: longest.choice,
-  };
-  return answerForm(request, fields, (form) =>
-    answerOutcome(context, answerAct(platform, session, { engagementId, event, form }), {
+  const place = deliveryPlace(params, request);
+  const received = place && (await receiveWorkForm({ request, context }, place, { fields }));
+  if (place && !received) return unreadableForm();
+  try {
+    const other = place && (await answerFileButtons(context, place, received));
+    if (other) return other;
+    const answered = await (received ? answerActForm(received.values) : answerForm(request, fields, answerActForm));
+    if (!place || answered instanceof Response) return answered;
+    // The page does not load them again, and a file that was chosen has been added although nothing was delivered.
+    const files = await findFilesOfPlace(platform.db, session.viewer.id, place);
+    return data({ ...answered.data, files }, answered.init ?? {});
+  } finally {
+    await received?.discard();
+  }
+
+  function answerActForm({ intent: _, ...form }: ActForm & { intent: string }) {
+    return answerOutcome(context, answerAct(platform, session, { engagementId, event, form }), {
       failed: { log: 'an act of an engagement failed', text: 'We couldn’t do that. Try again in a moment.' },
       values: form,
       refusals: {
@@ -73,8 +88,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       done: () =>
         redirectWithFlash(context, href('/engagements/:engagementId', { engagementId }), engagementFlash['act-done']),
-    }),
-  );
+    });
+  }
+}
+
+const fields = {
+  words: longest.text,
+  reason: longest.choice,
+  listingAfter: longest.choice,
+  milestone: longest.choice,
+  formNumber: longest.choice,
+  intent: longest.choice,
+};
+
+const milestoneOf = (request: Request) => Number(new URL(request.url).searchParams.get('milestone') ?? Number.NaN);
+
+/** Where the files of a delivery go; undefined for other acts. */
+function deliveryPlace(
+  { event, engagementId }: { event: string; engagementId: string },
+  request: Request,
+): FilePlace | undefined {
+  if (event !== 'deliver') return undefined;
+  const number = milestoneOf(request);
+  return { place: 'milestone', engagementId, number: Number.isInteger(number) ? number : 0 };
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -96,19 +132,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const id = 'act';
 
 export default function ActScreen({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<FormAnswer<ActField>>();
+  const answer = useActionData<FormAnswer<ActField | 'file'> & { files?: WorkFile[] }>();
   if (!loaderData) return <EngagementMissing />;
-  const { name, title, other, milestone, isPossible, sentence, asksListing, formNumber } = loaderData;
+  const { name, title, other, milestone, isPossible, sentence, asksListing, files, formNumber } = loaderData;
   const back = href('/engagements/:engagementId', { engagementId: loaderData.id });
   const button = events[name].button ?? '';
   const { words, know } = actTexts(name, other);
   return (
     <FormPage title={button} lead={milestone ? `${title}: ${milestone.title}` : title}>
       {isPossible || answer ? (
-        <CheckedForm<ActField>
+        <CheckedForm<ActField | 'file'>
           id={id}
           answer={answer}
           check={(values) => checkAct(name, values)}
+          encType={name === 'deliver' ? 'multipart/form-data' : undefined}
           submitLabel={button}
           submitVariant={name === 'cancel' || name === 'decline' ? 'danger' : 'primary'}
           beside={<LinkButton to={back}>Back</LinkButton>}
@@ -152,6 +189,9 @@ export default function ActScreen({ loaderData }: Route.ComponentProps) {
                   required={wordsOf(name) === 'required'}
                   error={errorOf('words')}
                 />
+              )}
+              {name === 'deliver' && (
+                <FilesField id={id} label="Files" files={answer?.files ?? files} error={errorOf('file')} />
               )}
             </>
           )}

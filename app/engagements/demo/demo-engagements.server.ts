@@ -7,14 +7,22 @@ import { addEntry } from '../act/add-entry.server.ts';
 import { columnsOf } from '../act/engagement-columns.ts';
 import { readForUpdate } from '../act/stored-engagement.server.ts';
 import { writeEngagement } from '../act/write-engagement.server.ts';
-import { engagementEvents, engagements, engagementVersions, type ListingAfter } from '../engagement.table.server.ts';
+import { loadDemoWorkReviews, removeDemoWorkReviews } from '../../reviews/demo-work-reviews.server.ts';
+import {
+  actionPlanFindings,
+  engagementEvents,
+  engagements,
+  engagementVersions,
+  type ListingAfter,
+} from '../engagement.table.server.ts';
 import { applyEvent, propose, type Outcome } from '../machine/apply-event.ts';
 import type { EventName, Side } from '../machine/machine.ts';
 import { nextDueAt } from '../machine/timetable.ts';
+import type { FindingWords } from '../plan/finding.ts';
 import type { Basis, Place, Terms } from '../terms/terms.ts';
 import stories from './demo-engagements.json' with { type: 'json' };
 
-type Story = Omit<(typeof stories)[number], 'acts' | 'terms'> & {
+type Story = Omit<(typeof stories)[number], 'acts' | 'terms' | 'reviews' | 'plan'> & {
   terms: {
     title: string;
     basis: string;
@@ -37,6 +45,14 @@ type Story = Omit<(typeof stories)[number], 'acts' | 'terms'> & {
     listingAfter?: ListingAfter;
     terms?: { pounds: number; amounts: number[] };
   }[];
+  /** The findings of the action plan. `due`: days from today. */
+  plan?: (Omit<FindingWords, 'due'> & { due: number })[];
+  reviews?: {
+    daysAgo: number;
+    /** Which of the consultant's demo reviews is about this work. */
+    ofConsultant: number;
+    ofService: { author: string; stars: number; text: string };
+  };
 };
 
 const dayMs = 24 * 3600 * 1000;
@@ -74,6 +90,7 @@ export async function renewDemoEngagements(tx: Transaction, now = Date.now()): P
 
 /** Deletes the demo engagements, and whatever people who tried the demo accounts agreed between demo users. */
 export async function removeDemoEngagements(tx: Transaction): Promise<number> {
+  await removeDemoWorkReviews(tx);
   const gone = await tx
     .delete(engagements)
     .where(
@@ -130,6 +147,21 @@ async function play(tx: Transaction, story: Story, now: number): Promise<void> {
       listingAfter: act.listingAfter,
     });
   }
+  if (story.plan) {
+    const rows = story.plan.map((finding, at) => ({ ...finding, number: at + 1, due: dayAfter(today, finding.due) }));
+    const changed = { engagementId: id, changedBy: 'consultant', changedAt: new Date(now) } as const;
+    await tx.insert(actionPlanFindings).values(rows.map((row) => ({ ...row, ...changed })));
+  }
+  if (!story.reviews) return;
+  const { daysAgo, ofConsultant, ofService } = story.reviews;
+  const stored = await readForUpdate(tx, id);
+  await loadDemoWorkReviews(tx, {
+    engagementId: id,
+    workedIn: `${londonDay(stored?.engagement.closedAt ?? now).slice(0, 7)}-01`,
+    appearedAt: new Date(now - daysAgo * dayMs),
+    ofConsultant: { key: story.consultant, index: ofConsultant, authorId: service },
+    ofService: { ...ofService, userId: service, authorId: consultant },
+  });
 }
 
 const worldAt = (now: number) => ({ now, listingDeadline: null, bookedElsewhere: [], isSuspended: false });

@@ -71,6 +71,19 @@ const reminders: Record<Subject, (other: string) => string> = {
   engagement: (other) => `Your work with ${other} ends soon unless something happens`,
 };
 
+/** Returns the text of the email that the reviews of some work have appeared. */
+export function reviewsEmail(
+  { siteName, publicUrl }: Site,
+  { id, other }: { id: string; other: string },
+): NotificationContent {
+  const subject = `The reviews of your work with ${other} are published`;
+  return {
+    subject,
+    paragraphs: [`${subject} on ${siteName}. If ${other} has reviewed you, you can answer once.`],
+    action: { label: 'Read them', url: engagementUrl(publicUrl, id) },
+  };
+}
+
 /** What the site does if nobody acts, after 'If you don’t answer, '. */
 const silence: Record<Subject, string> = {
   proposal: 'the proposal lapses',

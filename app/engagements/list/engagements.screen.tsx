@@ -13,6 +13,7 @@ import { useWorkChanges } from '../use-work-changes.ts';
 import { lastDayOf } from '../machine/deadlines.ts';
 import { states } from '../machine/machine.ts';
 import type { Route } from './+types/engagements.screen.ts';
+import { findDrafts, type ListedDraft } from '../drafts/find-drafts.server.ts';
 import { findEngagements, pageSize } from './find-engagements.server.ts';
 
 export const middleware = [requireUser];
@@ -24,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const revision = await findWorkRevision(db, viewer.id);
   const { lines, total } = await findEngagements(db, viewer.id, page);
-  return { page, pages: Math.ceil(total / pageSize), lines, revision };
+  const pages = Math.ceil(total / pageSize);
+  const shown = Math.min(page, Math.max(1, pages));
+  const drafts = shown === 1 ? await findDrafts(db, viewer.id) : [];
+  return { page: shown, pages, lines, drafts, revision };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EngagementsScreen({ loaderData }: Route.ComponentProps) {
-  const { lines, page, pages, revision } = loaderData;
+  const { lines, drafts, page, pages, revision } = loaderData;
   useWorkChanges(revision);
   const waiting = lines.filter(({ waits }) => waits);
   const others = lines.filter(({ waits }) => !waits);
@@ -40,7 +44,8 @@ export default function EngagementsScreen({ loaderData }: Route.ComponentProps) 
     <div className="page-width py-5 sm:py-8">
       <div className="max-w-3xl">
         <h1 tabIndex={-1}>Proposals and work</h1>
-        {pages === 0 ? (
+        {drafts.length > 0 && <Drafts drafts={drafts} />}
+        {pages === 0 && drafts.length === 0 && (
           <>
             <p className="mt-3">Nothing yet. Proposals that you send or get appear here.</p>
             <p className="mt-6 flex flex-wrap gap-3">
@@ -48,7 +53,8 @@ export default function EngagementsScreen({ loaderData }: Route.ComponentProps) 
               <LinkButton to={href('/consultants')}>Find a consultant</LinkButton>
             </p>
           </>
-        ) : (
+        )}
+        {pages > 0 && (
           <>
             {waiting.length > 0 && <Lines id="waiting" heading="Waiting for you" lines={waiting} />}
             {others.length > 0 && (
@@ -64,6 +70,30 @@ export default function EngagementsScreen({ loaderData }: Route.ComponentProps) 
         )}
       </div>
     </div>
+  );
+}
+
+function Drafts({ drafts }: { drafts: readonly ListedDraft[] }) {
+  return (
+    <section aria-labelledby="drafts" className="mt-6">
+      <h2 id="drafts" className="text-xl">
+        Drafts that you haven’t sent
+      </h2>
+      <ul className="mt-2 ruled-list">
+        {drafts.map(({ to, title, other, savedAt }) => (
+          <li key={to} className="relative py-3">
+            <p>
+              <Link to={to} className="stretched-link min-w-0 font-semibold wrap-anywhere hover:underline">
+                {title === '' ? 'Untitled draft' : title}
+              </Link>
+            </p>
+            <p className="text-ink-soft">
+              For {other}. Saved on {longDateOf(savedAt)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -41,8 +41,9 @@ export async function findEngagements(
   userId: string,
   page: number,
 ): Promise<{ lines: EngagementLine[]; total: number }> {
+  // A page after the last one is the last one.
   const { rows } = await db.execute<Row>(sql`
-    select line.*, count(*) over ()::integer as total from (
+    with line as (
     select g.id, v.terms->>'title' as title, g.state, g.last_event_at, g.closed_at is not null as is_closed,
       case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as side,
       other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
@@ -54,9 +55,11 @@ export async function findEngagements(
       else g.consultant_user_id end as id) as other
     left join people p on p.user_id = other.id
     where g.consultant_user_id = ${userId} or g.service_user_id = ${userId}
-    ) as line
+    )
+    select line.*, count(*) over ()::integer as total from line
     order by waits desc, is_closed, case when waits then until end, last_event_at desc, id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    limit ${pageSize} offset
+      (select greatest(0, least(${page}, (count(*) + ${pageSize - 1}) / ${pageSize}) - 1) * ${pageSize} from line)`);
   return {
     lines: rows.map((row) => ({
       id: row.id,

@@ -191,6 +191,16 @@ export const events = {
 } as const satisfies Record<string, EventRule>;
 export type EventName = keyof typeof events;
 
+/** What the record holds beside events: it changes nothing of the work. */
+export const notes = {
+  'ask-for-help': 'asked the people who run this site for help',
+  'open-to-help': 'Somebody who runs this site opened this page to help',
+} as const;
+export type NoteName = keyof typeof notes;
+
+/** For how many days operators can open a piece of work after a side has asked for help. */
+export const helpDays = 14;
+
 /**
  * How long a side has to answer, and on which days it is reminded. Days are London's: 14 days end at the end of the 14th
  * day after the day on which the question was asked.

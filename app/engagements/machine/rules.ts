@@ -1,4 +1,5 @@
 import { dayAfter, londonDay, type Day } from '../../../ui/text/dates.ts';
+import { reviewDays } from '../../reviews/review-policy.ts';
 import { firstDayOf, isSameMilestone, lastDueIn, type Terms } from '../terms/terms.ts';
 import { endAfterDays, endOfDay, startOfDay } from './deadlines.ts';
 import type { Engagement, Question, Surroundings } from './engagement.ts';
@@ -81,4 +82,13 @@ export function whyChangeUnfit(engagement: Engagement, terms: Terms, world: Surr
 /** Returns the days that an engagement has booked at a moment. In a state that is not open, the days to come are free again. */
 export function bookedDays({ state, terms }: Engagement): readonly Day[] {
   return states[state].books ? terms.days : [];
+}
+
+/**
+ * Returns until when the sides can review each other: for 14 days after it was completed, or ended with something accepted.
+ * Null if they cannot.
+ */
+export function reviewsUntil({ state, milestones, closedAt }: Engagement): number | null {
+  const isWorth = state === 'completed' || (state === 'ended' && milestones.some((one) => one.state === 'accepted'));
+  return isWorth && closedAt !== null ? endAfterDays(closedAt, reviewDays) : null;
 }

@@ -3,15 +3,17 @@ import type { Happening } from './apply-event.ts';
 import { lastDayOf, nineOClock } from './deadlines.ts';
 import type { Engagement } from './engagement.ts';
 import { deadlines, otherSide, sides, type Side, type Subject } from './machine.ts';
-import { idleUntil } from './rules.ts';
+import { idleUntil, reviewsUntil } from './rules.ts';
 
 /** Something that happens by time alone, at a moment in milliseconds since 1970. */
 export type Due =
   | { at: number; what: 'event'; happening: Happening }
+  | { at: number; what: 'reviews' }
   | { at: number; what: 'reminder'; about: Subject; to: readonly Side[]; milestone?: number; until: number };
 
 /**
- * Returns what time will do to an engagement if nobody acts, the earliest first: reminders, and what silence means. A job
+ * Returns what time will do to an engagement if nobody acts, the earliest first: reminders, what silence means, and when the
+ * reviews appear. A job
  * looks here again when it runs, so a job that is late, or runs twice, does nothing wrong.
  */
 export function timetable(engagement: Engagement): Due[] {
@@ -36,6 +38,8 @@ function* dues(engagement: Engagement): Generator<Due> {
     const until = idleUntil(engagement);
     yield* silence('engagement', startedAt(until, 'engagement'), until, sides);
   }
+  const appear = reviewsUntil(engagement);
+  if (appear !== null) yield { at: appear, what: 'reviews' };
 }
 
 /** Returns a moment of the day on which a deadline of this kind began, from the moment at which it ends. */

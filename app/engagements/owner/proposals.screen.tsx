@@ -45,7 +45,8 @@ export async function action({ request, params: { serviceId }, context }: Route.
   const view = readProposalView(new URL(request.url).searchParams);
   return answerForm(request, { proposal: longest.id, intent: longest.choice }, ({ proposal, intent }) => {
     const isShortlisted = intent === 'add';
-    return answerOutcome(context, shortlistProposal(db, session, { engagementId: proposal, isShortlisted }), {
+    const wish = { engagementId: proposal, listingId: serviceId, isShortlisted };
+    return answerOutcome(context, shortlistProposal(db, session, wish), {
       failed: { log: 'a proposal was not shortlisted', text: 'We couldn’t do that. Try again in a moment.' },
       refusals: { 'not-found': { status: 404, text: 'There’s no such proposal any more.' } },
       done: () =>

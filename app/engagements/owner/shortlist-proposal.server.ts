@@ -11,9 +11,9 @@ export type ShortlistAnswer = { ok: true } | { ok: false; reason: 'signed-out' |
 export async function shortlistProposal(
   db: NodePgDatabase,
   session: Pick<Session, 'id' | 'viewer'>,
-  { engagementId, isShortlisted }: { engagementId: string; isShortlisted: boolean },
+  { engagementId, listingId, isShortlisted }: { engagementId: string; listingId: string; isShortlisted: boolean },
 ): Promise<ShortlistAnswer> {
-  if (!isUuid(engagementId)) return { ok: false, reason: 'not-found' };
+  if (!isUuid(engagementId) || !isUuid(listingId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<ShortlistAnswer> => {
     if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     const [own] = await tx
@@ -24,6 +24,7 @@ export async function shortlistProposal(
           eq(engagements.id, engagementId),
           eq(engagements.serviceUserId, session.viewer.id),
           eq(engagements.kind, 'apply'),
+          eq(engagements.listingId, listingId),
         ),
       );
     if (!own) return { ok: false, reason: 'not-found' };

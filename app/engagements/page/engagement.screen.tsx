@@ -11,10 +11,13 @@ import { requireSession } from '../../accounts/session/require-session.server.ts
 import { findWorkRevision } from '../find-work-revision.server.ts';
 import { useWorkChanges } from '../use-work-changes.ts';
 import { events, milestoneStates, states, type EventName } from '../machine/machine.ts';
+import { mayEditPlan } from '../plan/may-edit-plan.ts';
 import { changesInWords } from '../terms/changes-in-words.ts';
+import { FileLinks } from '../files/file-links.tsx';
 import type { Route } from './+types/engagement.screen.ts';
 import { findEngagement } from './find-engagement.server.ts';
 import { EngagementMissing } from './engagement-missing.tsx';
+import { ReviewsPart } from './reviews-part.tsx';
 import { RecordList } from './record-list.tsx';
 import { TermsShown } from './terms-shown.tsx';
 import { milestoneEvents, possibleEvents, whatNext } from './what-next.ts';
@@ -49,6 +52,9 @@ function EngagementPage({
   listingId,
   versions,
   record,
+  files,
+  reviews,
+  plan: { findings, done: findingsDone },
   revision,
   now,
 }: Shown) {
@@ -56,6 +62,10 @@ function EngagementPage({
   const { terms, milestones, state } = engagement;
   const next = whatNext({ engagement, side, other: other.name });
   const actions = possibleEvents(engagement, side, now, isSuspended);
+  const filesOf = (sequence: number | undefined) => files.filter((file) => file.sequence === sequence);
+  const lastDelivery = (milestone: number) =>
+    record.findLast((entry) => entry.name === 'deliver' && entry.milestone === milestone)?.sequence;
+  const canEditPlan = !isSuspended && mayEditPlan(state, side);
   // What the sentence asks for comes first.
   const asked = next.milestone === undefined ? [] : milestoneEvents(engagement, side, next.milestone, now);
   const to = (name: EventName, milestone?: number) =>
@@ -125,6 +135,7 @@ function EngagementPage({
             </p>
           )}
         </header>
+        <ReviewsPart id={id} other={other.name} reviews={reviews} now={now} canWrite={!isSuspended} />
         <section aria-labelledby="milestones">
           <h2 id="milestones">Milestones</h2>
           <ol className="mt-3 ruled-list">
@@ -139,6 +150,7 @@ function EngagementPage({
                   <p className="text-ink-soft">
                     {known && `${milestoneStates[known.state]}. `}Due {longDate(one.due)}. Done when: {one.doneWhen}
                   </p>
+                  <FileLinks files={filesOf(lastDelivery(one.id))} />
                   <p className="mt-2 flex flex-wrap gap-3 empty:hidden" data-no-print>
                     {(one.id === next.milestone ? [] : milestoneEvents(engagement, side, one.id, now)).map((name) => (
                       <LinkButton key={name} to={to(name, one.id)} size="small">
@@ -156,6 +168,7 @@ function EngagementPage({
           <h2 id="terms">{state === 'proposed' ? 'Terms on offer' : 'Terms'}</h2>
           <div className="mt-3">
             <TermsShown terms={terms} />
+            <FileLinks files={filesOf(1)} />
           </div>
         </section>
         {versions.length > 1 && (
@@ -184,6 +197,31 @@ function EngagementPage({
             </ol>
           </section>
         )}
+        {milestones.length > 0 && (findings > 0 || canEditPlan) && (
+          <section aria-labelledby="plan">
+            <h2 id="plan">Action plan</h2>
+            <p className="mt-1">
+              <Link
+                to={href('/engagements/:engagementId/action-plan', { engagementId: id })}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {findings === 0
+                  ? 'Begin an action plan: findings, who does what, and by when'
+                  : `${findingsDone} of ${findings} ${findings === 1 ? 'finding' : 'findings'} done`}
+              </Link>
+            </p>
+          </section>
+        )}
+        <section aria-labelledby="help" data-no-print>
+          <h2 id="help">Who can see this</h2>
+          <p className="mt-1">
+            Only you and {other.name}, until a review of this work appears.{' '}
+            <Link to={href('/engagements/:engagementId/help', { engagementId: id })} className="link">
+              Ask us for help
+            </Link>{' '}
+            if something goes wrong.
+          </p>
+        </section>
         <section aria-labelledby="record">
           <h2 id="record">Record</h2>
           <p className="mt-1 flex flex-wrap gap-x-6" data-no-print>
@@ -202,7 +240,7 @@ function EngagementPage({
               </a>
             )}
           </p>
-          <RecordList record={record} side={side} other={other.name} terms={terms} />
+          <RecordList record={record} side={side} other={other.name} terms={terms} files={files} />
         </section>
       </div>
     </div>

@@ -6,7 +6,11 @@ import { findSuspension } from '../../accounts/operators/find-suspension.server.
 import { people } from '../../people/people.view.server.ts';
 import { personName } from '../../people/person-name.ts';
 import { engagementOf, type EngagementRow } from '../act/stored-engagement.server.ts';
-import { engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
+import { actionPlanFindings, engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
+import type { Engagement } from '../machine/engagement.ts';
+import { findSentFiles } from '../files/file-rows.server.ts';
+import { reviewsUntil } from '../machine/rules.ts';
+import { findWrittenReviews } from '../../reviews/find-written-reviews.server.ts';
 import { otherSide, type Side } from '../machine/machine.ts';
 import type { EngagementView } from './engagement-view.ts';
 
@@ -31,13 +35,14 @@ export async function findEngagement(db: Database, userId: PersonId, id: string)
     .from(engagementEvents)
     .where(eq(engagementEvents.engagementId, id))
     .orderBy(asc(engagementEvents.sequence));
+  const engagement = await engagementOf(db, row);
   return {
     id,
     kind: row.kind,
     side,
     isSuspended: (await findSuspension(db, userId)) !== null,
     other: await findOther(db, row, side),
-    engagement: await engagementOf(db, row),
+    engagement,
     listingId: row.listingId,
     versions: versions.map(({ version, madeBy, madeAt, terms }) => ({
       version,
@@ -45,7 +50,29 @@ export async function findEngagement(db: Database, userId: PersonId, id: string)
       at: madeAt.toISOString(),
       terms,
     })),
+    reviews: await findReviewsOf(db, id, side, engagement),
+    helpUntil: row.helpUntil && row.helpUntil.getTime() > Date.now() ? row.helpUntil.toISOString() : null,
+    plan: await countFindings(db, id),
+    files: await findSentFiles(db, id),
     record: record.map(({ at, engagementId: _, formNumber: __, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
+}
+
+/** Returns what a side may know of the reviews. */
+async function findReviewsOf(
+  db: Database,
+  id: string,
+  side: Side,
+  engagement: Engagement,
+): Promise<EngagementView['reviews']> {
+  const until = reviewsUntil(engagement);
+  const { hasAppeared, written } = await findWrittenReviews(db, id);
+  return {
+    until: until === null ? null : new Date(until).toISOString(),
+    hasAppeared,
+    own: written.get(side) ?? null,
+    other: hasAppeared ? (written.get(otherSide(side)) ?? null) : null,
+    hasOtherWritten: written.has(otherSide(side)),
   };
 }
 
@@ -58,4 +85,10 @@ async function findOther(db: Database, row: EngagementRow, side: Side): Promise<
     consultantId: person?.isListedConsultant ? person.consultantId : null,
     serviceId: person?.isListedService ? person.serviceId : null,
   };
+}
+
+async function countFindings(db: Database, id: string): Promise<EngagementView['plan']> {
+  const isOf = eq(actionPlanFindings.engagementId, id);
+  const done = await db.$count(actionPlanFindings, and(isOf, eq(actionPlanFindings.state, 'done')));
+  return { findings: await db.$count(actionPlanFindings, isOf), done };
 }

@@ -1,5 +1,7 @@
 import { longDateAndTime } from '../../../ui/text/dates.ts';
-import { declineReasons, events, type Side } from '../machine/machine.ts';
+import { declineReasons, events, notes, type NoteName, type Side } from '../machine/machine.ts';
+import { FileLinks } from '../files/file-links.tsx';
+import type { WorkFile } from '../files/work-file.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { RecordEntry } from './engagement-view.ts';
 
@@ -10,10 +12,13 @@ type Props = {
   /** The reader's own name, where the record is for others to read too: instead of 'You'. */
   own?: string;
   terms: Terms;
+  /** The files that were sent with the events. `areForOthers`: the reader sees their names only. */
+  files: readonly WorkFile[];
+  areForOthers?: boolean;
 };
 
 /** Every event with who and when, the newest last. */
-export function RecordList({ record, side, other, own = 'You', terms }: Props) {
+export function RecordList({ record, side, other, own = 'You', terms, files, areForOthers = false }: Props) {
   return (
     <ol className="ruled-list">
       {record.map((entry) => (
@@ -22,6 +27,7 @@ export function RecordList({ record, side, other, own = 'You', terms }: Props) {
             {entry.side === null ? '' : entry.side === side ? own : other} {what(entry, terms)}
             {entry.reason && `: ${declineReasons[entry.reason].toLowerCase()}`}.
           </p>
+          <Files files={files.filter(({ sequence }) => sequence === entry.sequence)} areForOthers={areForOthers} />
           {entry.words !== '' && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{entry.words}</p>}
           <p className="text-sm text-ink-soft">
             <time dateTime={entry.at}>{longDateAndTime(entry.at)}</time>
@@ -32,9 +38,19 @@ export function RecordList({ record, side, other, own = 'You', terms }: Props) {
   );
 }
 
+function Files({ files, areForOthers }: { files: readonly WorkFile[]; areForOthers: boolean }) {
+  if (!areForOthers) return <FileLinks files={files} />;
+  return files.length === 0 ? null : (
+    <p className="wrap-anywhere">Files: {files.map((file) => file.fileName).join(', ')}</p>
+  );
+}
+
 function what({ name, milestone, version }: RecordEntry, terms: Terms): string {
+  if (isNote(name)) return notes[name];
   const record = name === 'propose' ? 'sent the proposal' : events[name].record;
   const title = terms.milestones.find(({ id }) => id === milestone)?.title;
   const about = milestone === null ? '' : ` ‘${title ?? `milestone ${milestone}`}’`;
   return `${record}${about}${version !== null && name !== 'propose' ? ` (version ${version})` : ''}`;
 }
+
+const isNote = (name: string): name is NoteName => Object.hasOwn(notes, name);

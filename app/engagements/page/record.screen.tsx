@@ -4,17 +4,15 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
-import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { longDateAndTime } from '../../../ui/text/dates.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { findPersonName } from '../find-person-name.server.ts';
-import { milestoneStates, states } from '../machine/machine.ts';
-import { milestoneText } from '../terms/changes-in-words.ts';
+import { states } from '../machine/machine.ts';
 import type { Route } from './+types/record.screen.ts';
 import { EngagementMissing } from './engagement-missing.tsx';
 import { findEngagement } from './find-engagement.server.ts';
-import { RecordList } from './record-list.tsx';
-import { TermsShown } from './terms-shown.tsx';
+import { RecordSheet } from '../record-sheet.tsx';
 
 export const middleware = [requireUser];
 
@@ -34,8 +32,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RecordScreen({ loaderData }: Route.ComponentProps) {
   const isEnhanced = useIsEnhanced();
   if (!loaderData) return <EngagementMissing />;
-  const { id, side, own, other, engagement, versions, record, printedAt } = loaderData;
-  const { terms, milestones, state } = engagement;
+  const { id, side, own, other, engagement, printedAt } = loaderData;
+  const { terms, state } = engagement;
   const names = { [side]: own, [side === 'consultant' ? 'service' : 'consultant']: other.name };
   return (
     <div className="page-width pt-3 pb-8 sm:pt-4 sm:pb-12">
@@ -63,41 +61,11 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </header>
-        <section aria-labelledby="milestones">
-          <h2 id="milestones">Milestones</h2>
-          <ol className="mt-3 list-decimal pl-5">
-            {terms.milestones.map((one) => {
-              const known = milestones.find((milestone) => milestone.id === one.id);
-              return (
-                <li key={one.id} className="py-1 wrap-anywhere">
-                  {milestoneText(one)}
-                  {known && ` (${milestoneStates[known.state].toLowerCase()})`}
-                </li>
-              );
-            })}
-          </ol>
-        </section>
-        {versions.map(({ version, by, at, terms: said }) => (
-          <section key={version} aria-labelledby={`version-${version}`}>
-            <h2 id={`version-${version}`}>
-              Version {version}, by {names[by]}, {longDateOf(at)}
-            </h2>
-            <div className="mt-3">
-              <TermsShown terms={said} />
-            </div>
-            <ol className="mt-3 list-decimal pl-5">
-              {said.milestones.map((one) => (
-                <li key={one.id} className="py-1 wrap-anywhere">
-                  {milestoneText(one)}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-        <section aria-labelledby="record">
-          <h2 id="record">What happened</h2>
-          <RecordList record={record} side={side} other={other.name} terms={terms} own={own} />
-        </section>
+        <RecordSheet
+          {...loaderData}
+          own={own}
+          names={{ consultant: names['consultant'] ?? '', service: names['service'] ?? '' }}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, href, useActionData } from 'react-router';
+import { data, href, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -15,11 +15,12 @@ import type { Route } from './+types/apply.screen.ts';
 import { answerProposal } from './answer-proposal.server.ts';
 import { answerTimeText } from './answer-time-text.ts';
 import { countProposals, findAnswerTime } from './find-answer-time.server.ts';
+import { findFilesOfPlace } from '../files/file-rows.server.ts';
+import { findProposalForm } from './find-proposal-form.server.ts';
 import { findStanding } from './find-standing.server.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { ProposalPage } from './proposal-page.tsx';
-import { templateForm } from './template-form.ts';
 
 export const middleware = [requireUser];
 
@@ -54,7 +55,19 @@ export async function loader({ params: { serviceId }, request, context }: Route.
     today,
     free,
     booked: await findBookedDays(db, viewer.id, today),
-    form: templateForm(template, free[0] ?? dayAfter(today, usualStartDays)),
+    files: await findFilesOfPlace(db, viewer.id, {
+      place: 'proposal',
+      target: { kind: 'apply', listingId: serviceId },
+    }),
+    ...(await findProposalForm(
+      db,
+      viewer.id,
+      { kind: 'apply', listingId: serviceId },
+      {
+        template,
+        first: free[0] ?? dayAfter(today, usualStartDays),
+      },
+    )),
     formNumber: randomUUID(),
   });
 }
@@ -65,6 +78,11 @@ export function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
+}
+
+/** After an answer the form stays as it is. Another template is another form. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined && defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

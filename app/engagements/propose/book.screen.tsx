@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, href, useActionData } from 'react-router';
+import { data, href, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -11,11 +11,12 @@ import { findPersonName } from '../find-person-name.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import type { Route } from './+types/book.screen.ts';
 import { answerProposal } from './answer-proposal.server.ts';
+import { findFilesOfPlace } from '../files/file-rows.server.ts';
+import { findProposalForm } from './find-proposal-form.server.ts';
 import { findStanding } from './find-standing.server.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { ProposalPage } from './proposal-page.tsx';
-import { templateForm } from './template-form.ts';
 
 export const middleware = [requireUser];
 
@@ -36,7 +37,16 @@ export async function loader({ params: { consultantId }, request, context }: Rou
     obstacle: standing.obstacle && obstacleText(standing.obstacle),
     today,
     free,
-    form: templateForm(template, free[0] ?? dayAfter(today, usualStartDays)),
+    files: await findFilesOfPlace(db, viewer.id, { place: 'proposal', target: { kind: 'book', consultantId } }),
+    ...(await findProposalForm(
+      db,
+      viewer.id,
+      { kind: 'book', consultantId },
+      {
+        template,
+        first: free[0] ?? dayAfter(today, usualStartDays),
+      },
+    )),
     formNumber: randomUUID(),
   });
 }
@@ -47,6 +57,11 @@ export function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
+}
+
+/** After an answer the form stays as it is. Another template is another form. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined && defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,9 +1,16 @@
 import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import type { Day } from '../../../ui/text/dates.ts';
 import type { BookedDay } from '../../availability/booked-day.ts';
+import { DraftLine, DraftNote } from '../drafts/draft-note.tsx';
+import type { DraftNews } from '../drafts/draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { FilesField } from '../files/files-field.tsx';
+import type { WorkFile } from '../files/work-file.ts';
 import { placesNeeded } from '../terms/form-of-terms.ts';
 import { TermsForm, type TermsAnswer } from '../terms/terms-form.tsx';
 import type { TermsForm as Values } from '../terms/terms-fields.ts';
@@ -18,19 +25,21 @@ type Props = {
   path: string;
   back: { label: string; to: string };
   form: Values;
+  /** The user's draft that the form shows; `isCovered`: with a template filled in over it. */
+  draft: { savedAt: string; isCovered: boolean } | null;
   formNumber: string;
   today: Day;
   free: readonly Day[];
   booked: readonly BookedDay[];
   onlyFree: boolean;
+  files: readonly WorkFile[];
   submitLabel: string;
-  answer: (FormAnswer & { milestones?: number }) | undefined;
+  answer: (FormAnswer & { milestones?: number; draft?: DraftNews; files?: WorkFile[] }) | undefined;
 };
 
 /** The page with the form of a new proposal, or with what is missing for it. */
 export function ProposalPage(props: Props) {
-  const { title, facts, obstacle, path, back, form, formNumber, today, free, booked, onlyFree, submitLabel, answer } =
-    props;
+  const { title, facts, obstacle, back, answer } = props;
   useAnswerToast(answer);
   return (
     <div className="page-width py-5 sm:py-8">
@@ -52,49 +61,79 @@ export function ProposalPage(props: Props) {
             </p>
           </>
         ) : (
-          <div className="mt-6">
-            <TermsForm
-              // Another template is another form.
-              key={formNumber}
-              id="terms"
-              action={path}
-              values={form}
-              answer={answer as TermsAnswer | undefined}
-              today={today}
-              free={free}
-              booked={booked}
-              onlyFree={onlyFree}
-              milestones={
-                answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))
-              }
-              submitLabel={submitLabel}
-              beside={
-                <Link to={back.to} className="link inline-flex min-h-11 items-center px-2">
-                  Cancel
-                </Link>
-              }
-            >
-              <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
-              <Facts facts={facts} />
-              <nav aria-labelledby="templates" className="border-y border-line py-3">
-                <h2 id="templates" className="text-base">
-                  Start from a template
-                </h2>
-                <ul className="flex flex-wrap gap-x-5">
-                  {templateNames.map(({ key, name }) => (
-                    <li key={key}>
-                      <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
-                        {name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            </TermsForm>
-          </div>
+          // Another template is another form.
+          <ProposalForm key={props.formNumber} {...props} />
         )}
       </div>
     </div>
+  );
+}
+
+function ProposalForm(props: Props) {
+  const { facts, path, back, form, draft, files, formNumber, today, free, booked, onlyFree, submitLabel, answer } =
+    props;
+  const isEnhanced = useIsEnhanced();
+  const state = useDraft({ formId: 'terms', action: path, loaded: draft?.savedAt ?? '', answered: answer?.draft });
+  const draftOf = answer?.draft?.savedAt ?? answer?.values['draftOf'] ?? draft?.savedAt ?? '';
+  return (
+    <>
+      {draft && <DraftNote {...draft} path={path} formNumber={formNumber} />}
+      <div className="mt-6">
+        <TermsForm
+          id="terms"
+          action={path}
+          values={form}
+          answer={answer as TermsAnswer | undefined}
+          today={today}
+          free={free}
+          booked={booked}
+          onlyFree={onlyFree}
+          milestones={answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))}
+          submitLabel={submitLabel}
+          isKept={state.isKept}
+          files={
+            <FilesField
+              id="terms"
+              label="Files"
+              files={answer?.files ?? files}
+              error={answer?.errors.find(({ field }) => field === 'file')?.text}
+            />
+          }
+          beside={
+            <>
+              {/* The page saves it by itself where it can. */}
+              {!isEnhanced && (
+                <Button type="submit" name="intent" value="save-draft">
+                  Save draft
+                </Button>
+              )}
+              <Link to={back.to} className="link inline-flex min-h-11 items-center px-2">
+                Cancel
+              </Link>
+            </>
+          }
+        >
+          <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
+          <input type="hidden" name="draftOf" value={draftOf} />
+          <Facts facts={facts} />
+          <nav aria-labelledby="templates" className="border-y border-line py-3">
+            <h2 id="templates" className="text-base">
+              Start from a template
+            </h2>
+            <ul className="flex flex-wrap gap-x-5">
+              {templateNames.map(({ key, name }) => (
+                <li key={key}>
+                  <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </TermsForm>
+        <DraftLine state={state} path={path} />
+      </div>
+    </>
   );
 }
 

@@ -11,7 +11,9 @@ import { addEntry } from '../act/add-entry.server.ts';
 import { columnsOf } from '../act/engagement-columns.ts';
 import { queueDue } from '../act/queue-due.server.ts';
 import { tellSides } from '../emails/tell-sides.server.ts';
-import { engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
+import { engagementDrafts, engagementEvents, engagements, engagementVersions } from '../engagement.table.server.ts';
+import { isDraftOf } from '../drafts/draft-row.server.ts';
+import { sendFilesOfDraft } from '../files/sent-files.server.ts';
 import { propose } from '../machine/apply-event.ts';
 import type { Engagement } from '../machine/engagement.ts';
 import type { Refusal } from '../machine/rules.ts';
@@ -72,6 +74,8 @@ export async function startEngagement(
       formNumber,
       now,
     });
+    await sendFilesOfDraft(tx, { userId, target, engagementId });
+    await tx.delete(engagementDrafts).where(isDraftOf(userId, target));
     const next = nextDueAt(outcome.engagement, new Date(now));
     await queueDue(tx, platform.jobs, engagementId, next, now);
     await tellSides(

@@ -7,13 +7,23 @@ import { refused, unreadableText, type FormError } from '../../../ui/form/form-a
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
+import type { DraftField } from '../drafts/draft-intents.ts';
 import { engagementFlash } from '../flash-messages.server.ts';
 import { placesNeeded } from './form-of-terms.ts';
 import { readTerms } from './read-terms.ts';
 import { mostMilestones, termsFields, type TermsForm } from './terms-fields.ts';
 import type { Terms } from './terms.ts';
 
-const fields = { ...termsFields, formNumber: longest.choice, intent: longest.choice, listingAfter: longest.choice };
+/** The fields of a form of terms. Days can be sent more than once. */
+export const termsFormFields = {
+  ...termsFields,
+  formNumber: longest.choice,
+  intent: longest.choice,
+  listingAfter: longest.choice,
+  draftOf: longest.choice,
+};
+
+export const repeatedTermsFields = ['days'] as const;
 
 /** What was sent with the terms. */
 export type SentTerms = { terms: Terms; formNumber: string; listingAfter: string };
@@ -25,16 +35,29 @@ type Answer =
 
 /**
  * Answers a form of terms: sends them, or shows the form again with what is wrong and what was typed. `agreed`: the terms
- * that are to be changed, whose days may be over.
+ * that are to be changed, whose days may be over. `answerOther`: answers the form's other buttons. `read`: reads the form,
+ * if it can have a file.
  */
-export async function answerTermsForm(
+export async function answerTermsForm<Other = undefined>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { agreed, send }: { agreed?: Terms | undefined; send: (sent: SentTerms) => Promise<Answer> },
+  {
+    agreed,
+    send,
+    answerOther,
+    read = () => readForm(request, termsFormFields, repeatedTermsFields),
+  }: {
+    agreed?: Terms | undefined;
+    send: (sent: SentTerms) => Promise<Answer>;
+    read?: () => Promise<Record<keyof typeof termsFormFields, string> | undefined>;
+    answerOther?: (form: TermsForm & Record<DraftField | 'intent', string>) => Promise<Other | undefined>;
+  },
 ) {
-  const form = await readForm(request, fields, ['days']);
+  const form = await read();
   if (!form || !isUuid(form.formNumber)) return again(400, [{ text: unreadableText }]);
   if (form.intent === 'more')
     return again(200, [], form, Math.min(mostMilestones, placesNeeded(form as TermsForm) + 1));
+  const other = await answerOther?.(form as TermsForm & typeof form);
+  if (other !== undefined) return other;
   const { terms, problems } = readTerms(form, todayInLondon(), agreed);
   if (!terms) {
     const errors = [...problems].map(([field, text]) => ({ field, text }));

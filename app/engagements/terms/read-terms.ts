@@ -35,7 +35,10 @@ const labels = {
 
 /** Reads a form with terms, in the browser and on the server. Errors are per field and say how to correct them. */
 export function parseTerms(form: FormData, today: Day, agreed?: Terms) {
-  return parseWithZod(form, { schema: schemaFor(today, agreed), disableAutoCoercion: true });
+  const texts = new FormData();
+  // A file that goes with the terms is none of them.
+  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value);
+  return parseWithZod(texts, { schema: schemaFor(today, agreed), disableAutoCoercion: true });
 }
 
 const schemaFor = (today: Day, agreed: Terms | undefined) =>

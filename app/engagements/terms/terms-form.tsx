@@ -37,6 +37,10 @@ type Props = {
   submitLabel: string;
   /** Whether the form shows terms that were sent before: then each step can send it. */
   isStored?: boolean;
+  /** The files of the proposal, after the milestones. The form then takes files. */
+  files?: ReactNode;
+  /** Whether what is typed has been saved as a draft. */
+  isKept?: boolean;
   /** What comes before the first fields, and hidden fields. */
   children?: ReactNode;
   beside?: ReactNode;
@@ -63,6 +67,8 @@ export function TermsForm(props: Props) {
     fixed,
     submitLabel,
     isStored = false,
+    isKept = false,
+    files,
     children,
     beside,
   } = props;
@@ -90,6 +96,8 @@ export function TermsForm(props: Props) {
       failedTitle="There is a problem"
       submitLabel={submitLabel}
       isStored={isStored}
+      isKept={isKept}
+      encType={files ? 'multipart/form-data' : undefined}
       beside={beside}
     >
       {[
@@ -215,6 +223,7 @@ export function TermsForm(props: Props) {
                 isFixed={basis === 'fixed'}
                 {...(fixed && { fixed })}
               />
+              {files}
               <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
             </>
           ),

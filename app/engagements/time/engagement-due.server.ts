@@ -12,6 +12,7 @@ import { closeIfNoted, happen } from '../act/happen.server.ts';
 import { readForUpdate, type Stored } from '../act/stored-engagement.server.ts';
 import { nextDueAt, timetable } from '../machine/timetable.ts';
 import { engagements } from '../engagement.table.server.ts';
+import { letReviewsAppear } from '../review/let-reviews-appear.server.ts';
 import { remindSides } from '../emails/remind-sides.server.ts';
 
 /** Does what deadlines do to an engagement, at the moment for which it was queued or later. */
@@ -60,7 +61,8 @@ export async function doWhatIsDue(
         const outcome = await happen(platform, tx, stored, { happening: due.happening, now });
         if (!outcome.ok) throw new Error(`${due.happening.name} was refused: ${outcome.reason}`);
       } else {
-        await remindSides(platform, tx, row, due);
+        if (due.what === 'reviews') await letReviewsAppear(platform, tx, stored, now);
+        else await remindSides(platform, tx, row, due);
         await tx
           .update(engagements)
           .set({ doneUntil: new Date(due.at) })

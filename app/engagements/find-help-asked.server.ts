@@ -1,0 +1,23 @@
+import { asc, gt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { engagements } from './engagement.table.server.ts';
+import type { HelpAsked } from './help-asked.ts';
+import { lastDayOf } from './machine/deadlines.ts';
+
+const most = 100;
+
+/** Returns the pieces of work with which somebody asks for help, those that end first on top, at most 100. */
+export async function findHelpAsked(db: Database): Promise<HelpAsked[]> {
+  const rows = await db
+    .select({ id: engagements.id, until: engagements.helpUntil, words: engagements.helpWords, by: engagements.helpBy })
+    .from(engagements)
+    .where(gt(engagements.helpUntil, new Date()))
+    .orderBy(asc(engagements.helpUntil))
+    .limit(most);
+  return rows.map(({ id, until, words, by }) => ({
+    id,
+    lastDay: lastDayOf(until?.getTime() ?? 0),
+    words: words ?? '',
+    by: by ?? 'consultant',
+  }));
+}
