@@ -13,6 +13,7 @@ const proofMs = 60 * 60_000;
  * others test what all rooms depend on.
  */
 const chosen = [
+  'answer', // engagements: 100 answers at the same time
   'answers', // shell
   'blog', // blog
   'care-directory-search', // directory

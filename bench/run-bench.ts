@@ -12,6 +12,8 @@ import { measureConsultantGrowth } from './consultant-growth.ts';
 import { measureConsultantSearch } from './consultant-search.ts';
 import { measureDirectoryGrowth, measureDirectorySearch } from './directory-search.ts';
 import { measureDirectoryWeight } from './directory-weight.ts';
+import { measureEngagements } from './engagements.ts';
+import { measureHistories } from './engagement-histories.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshPages, measureFreshPagesOnPostgres } from './fresh-pages.ts';
 import { measureFuzz } from './fuzz-api.ts';
@@ -51,7 +53,7 @@ const measurements: Record<string, Measurement[]> = {
   B9: [measureStart, measureMemory],
   B10: [measureLiveMessages],
   B11: [measureFileImport, measureApiImport],
-  B12: [measureInbox],
+  B12: [measureInbox, measureEngagements],
   B13: [measureHeldUp],
   B14: [measurePagesDuringImport],
   B15: [measureConsultantSearch],
@@ -59,6 +61,7 @@ const measurements: Record<string, Measurement[]> = {
   B17: [measureCommits],
   SI: [measureSignIns],
   OUT: [measureOutage],
+  HIST: [measureHistories],
   FUZZ: [measureFuzz],
   // Last: they change the profiles of the set.
   'LOAD-E': [measureMixedLoad],

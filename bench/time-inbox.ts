@@ -1,6 +1,6 @@
 // Times the queries of an inbox with 1,000 conversations on an embedded database: node bench/time-inbox.ts DATA_DIR ROUNDS.
 // It is a separate program, because an embedded database keeps its memory until its process ends. Prints JSON, see
-// TimedInbox.
+// TimedUseCases.
 import { countUnread } from '../app/messages/inbox/count-unread.server.ts';
 import { findInbox } from '../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../app/messages/thread/find-thread.server.ts';
@@ -8,10 +8,7 @@ import { readConfig } from '../platform/config/read-config.server.ts';
 import { openDatabase } from '../platform/database/open-database.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
 import { inboxOwner } from './set/generate-messages.ts';
-import { statementsOf, timed } from './time-statements.ts';
-
-/** The milliseconds of each round. `ms`: the whole use case; `bare`: only its SQL statements, sent once more. */
-export type TimedInbox = { what: string; ms: number[]; bare: number[] }[];
+import { timeUseCases } from './time-statements.ts';
 
 const farPages = 20;
 const [, , dataDir, rounds] = process.argv;
@@ -29,26 +26,12 @@ try {
     [inboxOwner],
   );
   const busiest = rows[0]?.id ?? '';
-  const works: Record<string, () => Promise<unknown>> = {
+  const result = await timeUseCases(pool, Number(rounds), {
     'the first page of the inbox': () => findInbox(db, inboxOwner),
     [`page ${farPages + 1} of the inbox`]: () => findInbox(db, inboxOwner, { after: far.next ?? '' }),
     'the longest thread': () => findThread(db, inboxOwner, busiest),
     'the unread count': () => countUnread(db, inboxOwner),
-  };
-  const result: TimedInbox = [];
-  for (const [what, work] of Object.entries(works)) {
-    const statements = await statementsOf(pool, work);
-    const bareWork = async () => {
-      for (const given of statements) await (Reflect.apply(pool.query, pool, given) as Promise<unknown>);
-    };
-    const one: TimedInbox[number] = { what, ms: [], bare: [] };
-    // Alternating, so that a slow moment of the machine affects both.
-    for (let round = 0; round < Number(rounds); round++) {
-      one.ms.push(await timed(work));
-      one.bare.push(await timed(bareWork));
-    }
-    result.push(one);
-  }
+  });
   process.stdout.write(JSON.stringify(result));
 } finally {
   await close();

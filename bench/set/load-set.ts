@@ -8,6 +8,7 @@ import { createLog } from '../../platform/log/create-log.server.ts';
 import { englandProviders } from './england-providers.ts';
 import { generateSet } from './generate-set.ts';
 import { insertRows } from './insert-rows.ts';
+import { loadEngagements } from './load-engagements.ts';
 import { loadMessages } from './load-messages.ts';
 
 const [, , place, only] = process.argv;
@@ -30,6 +31,7 @@ try {
   if (!only) {
     await insertRows(database.pool, 'care_providers', englandProviders(careProviders));
     await loadMessages(database.pool, messages, Date.now());
+    await loadEngagements(database.pool);
   }
   // As an import does at its end.
   await database.pool.query('vacuum analyze');

@@ -6,6 +6,8 @@ import { expect } from './journey.ts';
 export const main = (page: Page) => page.getByRole('main');
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+/** A text field that must be filled in: its label has a mark that is not in its name. */
+export const required = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 export const press = (page: Page, name: string) => button(page, name).click();

@@ -148,6 +148,35 @@ export const personColumns: Record<string, PersonColumn> = {
   },
   'engagements.consultant_user_id': { row: engagement('consultant_user_id'), inCopy: true },
   'engagements.service_user_id': { row: engagement('service_user_id'), inCopy: true },
+  'reviews.service_user_id': {
+    row: "insert into reviews (service_user_id, author, stars, body) values ($1, 'Ben', 5, 'Clear from day one')",
+    inCopy: 'Others wrote them.',
+  },
+  'reviews.author_id': {
+    row: "insert into reviews (service_user_id, author_id, author, stars, body) values ($2, $1, 'Ann', 5, 'Clear from day one')",
+    inCopy: true,
+  },
+  'unpublished_reviews.author_id': {
+    row: `with made as (${engagement('consultant_user_id', '$2')} returning id)
+      insert into unpublished_reviews (engagement_id, side, author_id, stars, body, would_again, written_at)
+      select id, 'service', $1, 5, 'Clear about what they wanted', true, now() from made`,
+    inCopy: true,
+  },
+  'review_decisions.decided_by': {
+    row: `with made as (insert into reviews (service_user_id, author, stars, body) values ($2, 'Ben', 5, 'Clear from day one') returning id)
+      insert into review_decisions (review_id, decision, policy_reason, words, is_final, decided_by)
+      select id, 'keep', 'within', '', false, $1 from made`,
+    inCopy: 'Belongs to whom it was decided about.',
+  },
+  'engagement_drafts.user_id': {
+    row: "insert into engagement_drafts (user_id, kind, target_id, form, saved_at) values ($1, 'apply', gen_random_uuid(), '{}', now())",
+    inCopy: true,
+  },
+  'engagement_files.user_id': {
+    row: `insert into engagement_files (user_id, draft_kind, draft_target_id, place, file_name, content_type, bytes, store_key)
+      values ($1, 'apply', gen_random_uuid(), 'proposal', 'cv.pdf', 'application/pdf', 9, gen_random_uuid()::text)`,
+    inCopy: 'The files themselves are in the copy.',
+  },
   'calendar_feeds.user_id': {
     row: 'insert into calendar_feeds (user_id, token_hash) values ($1, gen_random_uuid())',
     inCopy: true,
@@ -175,7 +204,9 @@ export const personColumns: Record<string, PersonColumn> = {
 export const idsOfThings = [
   'api_inserts.request_id',
   'care_providers.clear_id',
+  'engagement_drafts.target_id',
   'engagement_events.form_number',
+  'engagement_files.draft_target_id',
   'message_report_items.message_id',
   'message_reports.subject_id',
   'messages.client_id',

@@ -55,9 +55,20 @@ export async function press(
   const name = attribute(buttonTag, 'name');
   if (name !== undefined) fields.push([name, attribute(buttonTag, 'value') ?? '']);
   const action = attribute(tag, 'action') ?? page.path;
-  const body = new URLSearchParams(fields);
-  if (attribute(tag, 'method') !== 'post') return openPage(browser, `${action}?${body.toString()}`);
+  const inAddress = new URLSearchParams(fields);
+  if (attribute(tag, 'method') !== 'post') return openPage(browser, `${action}?${inAddress.toString()}`);
+  const body = /enctype="multipart/i.test(tag) ? asMultipart(fields, controls) : inAddress;
   return arrive(browser, action, await browser.request(action, { method: 'POST', body, headers: ofNavigation }));
+}
+
+/** A form that can have files, without one: a browser sends an empty file for each field. */
+function asMultipart(fields: readonly [string, string][], controls: readonly Control[]): FormData {
+  const body = new FormData();
+  for (const [name, value] of fields) {
+    const isFile = controls.some((control) => control.name === name && control.kind === 'file');
+    body.append(name, isFile ? new File([], '') : value);
+  }
+  return body;
 }
 
 /** Returns a field of a page by its label. */

@@ -60,6 +60,11 @@ export type Things = {
   /** A proposal of the partner that waits for this user's answer, and a form with terms that could be offered. */
   engagementId: string;
   terms: Record<string, string>;
+  /** Work of this user, as the care service, and the partner: completed, and the partner asks for help. */
+  workId: string;
+  /** A review of this user's care service, and one that this user has written and operators have removed. */
+  reviewId: string;
+  removedReviewId: string;
   /** Another device on which the user is logged in. */
   sessionId: string;
   orderId: string;

@@ -97,7 +97,7 @@ test('what is typed into any field stays text in every page, feed, file and answ
   const tables = ['consultant_profiles', 'service_profiles', 'care_providers', 'blog_posts'];
   for (const path of [...lists, ...files, ...tables.map((table) => `/api/rest/v1/${table}?select=*`)])
     await read(visitor, path);
-  for (const { profileId, serviceId, providerId, slug, consultant, service, engagementId } of pairs) {
+  for (const { profileId, serviceId, providerId, slug, consultant, service, engagementId, workId, reviewId } of pairs) {
     for (const path of [`/consultants/${profileId}`, `/services/${serviceId}`, `/blog/${slug}`, `/blog?tag=${slug}`])
       await read(visitor, path);
     await read(visitor, `/care-directory/${providerId}`);
@@ -119,6 +119,18 @@ test('what is typed into any field stays text in every page, feed, file and answ
     const work = ['/engagements', ...parts];
     for (const path of [...work, '/engagements/settings', '/profile/calendar']) await read(consultant, path);
     for (const path of [...work, `/consultants/${profileId}/book`]) await read(service, path);
+    const plan = `/engagements/${engagementId}/action-plan`;
+    const listed = await read(service, plan);
+    for (const [link] of listed.matchAll(/\/action-plan\/\d+(?=")/g))
+      await read(service, `/engagements/${engagementId}${link}`);
+    for (const path of [
+      `${plan}.csv`,
+      `/engagements/${engagementId}/help`,
+      `/engagements/${workId}`,
+      `/engagements/${workId}/review`,
+    ])
+      await read(service, path);
+    for (const part of ['answer', 'appeal']) await read(consultant, `/reviews/${reviewId}/${part}`);
     await read(consultant, `/engagements/${engagementId}/act/deliver?milestone=1`);
     await read(consultant, `/services/${serviceId}/apply`);
     await read(consultant, '/skill-suggestions?q=mk');
@@ -133,7 +145,9 @@ test('what is typed into any field stays text in every page, feed, file and answ
   for (const path of ['/blog/edit/new', '/care-directory/data/upload', '/care-directory/data/progress'])
     await read(operator, path);
   for (const path of [...desk, ...others, '/statistics.csv?figure=words']) await read(operator, path);
-  for (const { consultant, service, reportIds, checkId, postId } of pairs) {
+  for (const { consultant, service, reportIds, checkId, postId, engagementId, reviewId } of pairs) {
+    for (const path of [`/operators/engagements/${engagementId}`, `/operators/reviews/${reviewId}`])
+      await read(operator, path);
     for (const { userId } of [consultant, service]) await read(operator, `/operators/accounts/${userId}`);
     for (const reportId of reportIds) await read(operator, `/messages/reports/${reportId}`);
     for (const path of [`/verification/queue/${checkId}`, `/blog/edit/${postId}`]) await read(operator, path);
@@ -188,7 +202,9 @@ const noText = new Set(
   ids showsRead sent level pay kind evidence profileId verdict identity credentials decision act close events delivery
   since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates job basis
   amount start end quantity expenses employment formNumber listingAfter milestone proposal answers reminders milestone1Id
-  milestone1Due milestone1Amount milestone2Id milestone2Due milestone2Amount`.split(/\s+/),
+  draftOf stars again keyQuestion due state revision milestone1Due milestone1Amount milestone2Id milestone2Due milestone2Amount`.split(
+    /\s+/,
+  ),
 );
 
 test('a new field of a form has to be filled in too', () => {
@@ -210,6 +226,7 @@ const showsNobody = new Set<string>([
   '/terms-of-service',
   '/cookie-policy',
   '/accessibility',
+  '/review-policy',
   '/.well-known/security.txt',
   '/manifest.webmanifest',
   '/robots.txt',

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
-import { formOfTerms } from '../../../app/engagements/terms/form-of-terms.ts';
 import { emptyPost } from '../../../app/blog/writing/post-form.ts';
 import { listingFields, markIn, profileFields } from '../../support/profile-forms.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
-import { termsWithoutDays } from '../../support/some-terms.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import type { TestSite } from '../../support/test-site.ts';
 import { uploadPicture } from '../../support/upload-picture.ts';
 import { handIn, handedInAt, pdf, postEvidence, replaceFile } from '../../support/verification.ts';
+import { plantWork, type Fields, type Fill } from './plant-work.ts';
 import { payloads } from './traces.ts';
 
-type Fields = Record<string, string>;
 /** The two people who write a payload everywhere, and the ids of what they have made. */
 export type Pair = {
   consultant: SignedIn;
@@ -25,6 +23,9 @@ export type Pair = {
   checkId: string;
   reportIds: string[];
   engagementId: string;
+  /** Work that is completed, and the care service's review of the consultant. */
+  workId: string;
+  reviewId: string;
 };
 export type Planted = {
   operator: SignedIn;
@@ -54,8 +55,7 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
     const dirty = (field: string) => payload + markOf(field);
     const note = (field: string) => marks.set(field, [...(marks.get(field) ?? []), markOf(field)]);
 
-    /** Sends a form with the payload in all fields; if that is refused, in those that take it. */
-    async function fill(form: string, fields: string[], plain: Fields, send: (values: Fields) => Promise<Response>) {
+    const fill: Fill = async (form, fields, plain, send) => {
       const values = (dirtyFields: string[]) => ({
         ...plain,
         ...Object.fromEntries(dirtyFields.map((field) => [field, dirty(`${form}.${field}`)])),
@@ -68,7 +68,8 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
         if (taken.length === 0 || !(await isTaken(taken))) taken = [];
       }
       for (const field of taken) note(`${form}.${field}`);
-    }
+      return taken;
+    };
 
     const one = async (sql: string, ...args: unknown[]) =>
       (await site.pool.query<{ id: string }>(sql, args)).rows[0]?.id ?? '';
@@ -134,32 +135,8 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       operator.post(`/operators/accounts/${service.userId}`, { act: 'warn', close: '', ...values }),
     );
 
-    const termsTexts = [
-      'title',
-      'where',
-      'expensesWords',
-      'employmentReasons',
-      'note',
-      'milestone1Title',
-      'milestone1Done',
-      'milestone2Title',
-      'milestone2Done',
-    ];
-    const terms = termsWithoutDays({
-      expenses: { kind: 'separate', words: 'At cost' },
-      employment: { status: 'outside', reasons: 'As agreed' },
-    });
-    await fill('terms', termsTexts, formOfTerms(terms), async (values) => {
-      // Of several tries the last one stays.
-      await site.pool.query('delete from engagements where consultant_user_id = $1', [consultant.userId]);
-      return consultant.post(`/services/${serviceId}/apply`, { ...values, formNumber: randomUUID() });
-    });
-    const engagementId = await one('select id from engagements where consultant_user_id = $1', consultant.userId);
-    const actOn = (who: SignedIn, event: string, values: Fields) =>
-      who.post(`/engagements/${engagementId}/act/${event}`, { formNumber: randomUUID(), milestone: '1', ...values });
-    await actOn(service, 'accept', { listingAfter: 'keep' });
-    await fill('delivery', ['words'], {}, (values) => actOn(consultant, 'deliver', values));
-    await fill('asked changes', ['words'], {}, (values) => actOn(service, 'ask-for-changes', values));
+    const work = await plantWork(site, { fill, one, operator, consultant, service, profileId, serviceId });
+    const { reviewReportId, ...workIds } = work;
 
     // As after a payment: the test checkout gives the level at once.
     const orderId = await one(
@@ -258,8 +235,8 @@ export async function plantEverywhere(site: TestSite): Promise<Planted> {
       postId,
       slug: posts[0]?.slug ?? '',
       checkId,
-      reportIds: [reportId, listingReportId],
-      engagementId,
+      reportIds: [reportId, listingReportId, reviewReportId],
+      ...workIds,
     });
     // As if several people had searched for it: the words of fewer are not stored.
     await site.pool.query('insert into empty_searches (day, place, words, people) values (current_date, $1, $2, 5)', [

@@ -1,17 +1,15 @@
 import { logInAs } from '../accounts.ts';
 import { addSent, addSides, openElsewhere } from '../engagements.ts';
-import { button, field, fill, heading, link, main, press, summary } from '../forms.ts';
+import { button, field, fill, heading, link, main, press, summary, required } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { dayName, firstOfAMonth, toast } from '../screens.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** A required text field: its label has a star, which is not part of its name. */
-const required = (page: Parameters<typeof main>[0], name: string) =>
-  main(page).getByRole('textbox', { name, exact: true });
 const state = (page: Parameters<typeof main>[0]) => main(page).getByRole('status').first();
 
-test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 from a listing to accepted work, on phones: both sides see each step at once', async ({
+test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a listing to published reviews, on phones: both sides see each step at once', async ({
   page,
   data,
   baseURL,
@@ -93,6 +91,27 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 from a listing to accepte
     await data.query('select is_hidden from service_profiles where id = $1', [service.listingId]),
     'the listing was closed with the acceptance',
   ).toEqual([{ is_hidden: true }]);
+
+  // Each reviews the other; neither sees the other's review before both are written.
+  await link(home, 'Write a review').click();
+  await field(home, '4 stars: good').check();
+  await required(home, 'Your review').fill('She looked at both floors, nights included.');
+  await field(home, 'Yes').check();
+  await press(home, 'Write a review');
+  await expect(toast(home, 'Your review has been saved.')).toBeVisible();
+  await expect(main(page)).toContainText('Elm House has written one.');
+  await expect(main(page)).not.toContainText('nights included');
+  await link(page, 'Write a review').click();
+  await press(page, 'Write a review');
+  await expect(summary(page).getByRole('link')).toHaveCount(3);
+  await field(page, '5 stars: excellent').check();
+  await required(page, 'Your review').fill('Clear about what they wanted from day one.');
+  await field(page, 'Yes').check();
+  await press(page, 'Write a review');
+  await expect(main(home)).toContainText('Clear about what they wanted from day one.');
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await expect(main(page)).toContainText('She looked at both floors, nights included.');
+  await expect(main(page)).toContainText('From work agreed on');
 });
 
 test('ENG-02 ENG-11 a request from a consultant’s page; what was withdrawn meanwhile is not accepted, and what was typed stays', async ({

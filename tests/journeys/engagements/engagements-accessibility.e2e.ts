@@ -75,6 +75,43 @@ test('axe: the owner’s list, without and with a proposal, some side by side, t
   await expectAccessibleAndFits(page, 'the address of a calendar');
 });
 
+test('axe: the action plan, empty and with a finding, its form, asking for help, a review, and how reviews work', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const sides = await addSides(data);
+  await logInAs(page, sides.service, baseURL ?? '');
+  const path = await addSent(data, sides);
+  await page.goto(`${path}/act/accept`);
+  await press(page, 'Accept');
+  await page.goto(`${path}/action-plan`);
+  await expectAccessibleAndFits(page, 'an empty action plan');
+  await main(page).getByRole('link', { name: 'Add a finding' }).click();
+  await press(page, 'Save');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a refused finding');
+  await main(page).getByLabel('What was found').fill('Two rounds are signed for too early');
+  await main(page).getByLabel('What’s to be done').fill('Sign after giving');
+  await main(page).getByLabel('Who does it').fill('Clinical lead');
+  await main(page).getByLabel('Due').fill('2027-03-01');
+  await press(page, 'Save');
+  await expect(main(page)).toContainText('0 of 1 finding is done.');
+  await expectAccessibleAndFits(page, 'an action plan');
+  await page.goto(`${path}/help`);
+  await expectAccessibleAndFits(page, 'asking for help');
+  await page.goto(`${path}/review`);
+  await expect(main(page)).toContainText('You can’t review this work now.');
+  await data.query(
+    "update engagements set state = 'completed', closed_at = now(), change_by = null, end_by = null where id = $1",
+    [path.split('/').at(-1)],
+  );
+  await page.goto(`${path}/review`);
+  await expectAccessibleAndFits(page, 'a review');
+  await page.goto('/review-policy');
+  await expectAccessibleAndFits(page, 'how reviews work');
+});
+
 test.describe(() => {
   test.use({ expectedErrors: /404/ });
   test('axe: an engagement that is nobody’s', async ({ page, data, baseURL }) => {

@@ -38,6 +38,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   for (const text of [
     'Messages you’ve exchanged',
     'Proposals and the record of work',
+    'Reviews you’ve written',
     'Verification payments',
     'Reports you’ve made',
     'Reports about you',
@@ -46,7 +47,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   ]) {
     expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
   }
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(8);
 });
 
 test('what stays is what the page says: the payment and the report lose the name, the open check is withdrawn and refunded', async () => {

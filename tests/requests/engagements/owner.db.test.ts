@@ -83,6 +83,8 @@ test('ENG-13 ENG-40 nobody else sees the list, compares or shortlists', async ()
   expect(text).not.toContain('Words of Ann');
   const answer = await other.owner.post(other.path, { proposal: ids['Ann'] ?? '', intent: 'add' });
   expect(answer.status).toBe(404);
+  const atAnotherListing = { proposal: other.ids['Ann'] ?? '', intent: 'add' };
+  expect((await other.owner.post(path, atAnotherListing)).status).toBe(404);
   const { rows } = await site.pool.query('select from proposal_shortlist');
   expect(rows).toEqual([]);
 });

@@ -187,6 +187,7 @@ describe('ENG-11 the page of an engagement', () => {
     const list = await read(pair.service, '/engagements');
     expect(list.text).toMatch(/Waiting for you Mock inspection .*Answer until the end of \d+ \w+ \d{4}\./);
     expect((await read(pair.consultant, '/engagements')).text).toContain('They can answer until the end of');
+    expect((await read(pair.consultant, '/engagements?page=99')).text).toContain('They can answer until the end of');
     expect(await pair.consultant.html('/profile')).not.toContain('proposal or piece of work');
     expect(await pair.service.html('/profile')).toMatch(/<strong[^>]*>1<\/strong> proposal or piece of work/);
   });

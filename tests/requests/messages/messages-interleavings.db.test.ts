@@ -9,7 +9,7 @@ import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
 import type { Message } from '../../../app/messages/message.ts';
 import { addPerson, letTalk, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
-import { messageLimits } from '../../../app/messages/message-limits.server.ts';
+import { messageLimits } from '../../../app/messages/writing/message-limits.server.ts';
 
 let site: TestPlatform;
 let limitOf: LimitOf;

@@ -7,7 +7,7 @@ import { addConsultant } from '../../support/add-consultants.ts';
 import { siteJobs } from '../../../server/work.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
-import { messageLimits } from '../../../app/messages/message-limits.server.ts';
+import { messageLimits } from '../../../app/messages/writing/message-limits.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { loggedActs, type LoggedAct } from '../../../app/accounts/operators/oper
 import { revokeOperator } from '../../../app/accounts/operators/revoke-operator.server.ts';
 import { verifyLog } from '../../../app/accounts/operators/verify-log.server.ts';
 import { emptyPost } from '../../../app/blog/writing/post-form.ts';
+import { addProposal } from '../../support/add-proposal.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { makePicture } from '../../support/pictures.ts';
 import { listingFields, profileFields } from '../../support/profile-forms.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 beforeEach(async () => {
+  await site.pool.query('delete from rate_limits');
   ann = await signUp(site);
 });
 
@@ -143,6 +145,24 @@ async function webhook(intent: string, more: Record<string, string> = {}): Promi
   await send(`/operators/webhooks/${await addWebhook()}`, { intent, delivery: '', since: '', sure: '', ...more });
 }
 
+async function decideReview(decision: string): Promise<void> {
+  const review = await add(
+    `insert into reviews (service_user_id, author, stars, body, worked_in) values ($1, 'Ben', 1, 'Not to be trusted, I say.', '2026-11-01')`,
+    ann.userId,
+  );
+  await send(`/operators/reviews/${review}`, { reason: decision, words: '' });
+}
+
+async function openWork(): Promise<void> {
+  const query = async (sql: string, values: unknown[]) => (await site.pool.query<{ id: string }>(sql, values)).rows;
+  const id = await addProposal(query, { consultant: ann.userId, service: (await signUp(site)).userId });
+  await site.pool.query(
+    "update engagements set help_until = now() + interval '1 day', help_by = 'consultant', help_words = 'Help' where id = $1",
+    [id],
+  );
+  await send(`/operators/engagements/${id}`, {});
+}
+
 const acts: Record<LoggedAct, () => Promise<unknown>> = {
   'hide-profile': () => act('hide-profile'),
   'show-profile': () => act('show-profile'),
@@ -156,6 +176,9 @@ const acts: Record<LoggedAct, () => Promise<unknown>> = {
   'verification-ask': () => decideCheck('ask'),
   'verification-accept-name': acceptName,
   'report-decide': decideReport,
+  'review-keep': () => decideReview('keep within'),
+  'review-remove': () => decideReview('remove abuse'),
+  'work-open': openWork,
   'import-start': () => tool('import'),
   'import-go-on': async () => tool('go-on', { runId: await asking() }),
   'import-cancel': async () => tool('cancel', { runId: await asking() }),
@@ -210,7 +233,7 @@ const acts: Record<LoggedAct, () => Promise<unknown>> = {
   },
 };
 
-const aboutAnAccount = /^(hide|show|warn|suspend|restore|verification|report|operator|two-factor)/;
+const aboutAnAccount = /^(hide|show|warn|suspend|restore|verification|report|work|operator|two-factor)/;
 const byTheCommandLine = /^(operator|two-factor)/;
 
 test.each(Object.keys(loggedActs) as LoggedAct[])('%s is in the log, with who did it and about whom', async (name) => {

@@ -10,6 +10,8 @@ export const whoMay: WhoMay = {
     { path: 'operators/crashes', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/log', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(400) },
+    { path: 'operators/engagements/:engagementId', read: operatorsOnly(404), write: operatorsOnly(404) },
+    { path: 'operators/reviews/:reviewId', read: operatorsOnly(404), write: operatorsOnly(400) },
     { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
   ],
   useCases: {
@@ -23,6 +25,7 @@ export const whoMay: WhoMay = {
     'account/find-own-pages': 'operator-screen',
     'jobs/find-job-board': 'operator-screen',
     'jobs/try-job-again': 'operator-screen',
+    'reviews/decide-on-review': 'operator-screen',
     'outbox/send-again': 'operator-screen',
     'outbox/send-all-again': 'operator-screen',
     'flash-messages': 'part',
@@ -37,6 +40,18 @@ export const whoMay: WhoMay = {
       path: 'messages/reports/:reportId',
       at: `messages/reports/${reportId}`,
       fields: { decision: 'dismissed', told: 'nothing-found', note: 'Nothing in it' },
+      by: 'operator',
+    }),
+    'a review that is removed': ({ reviewId }) => ({
+      path: 'operators/reviews/:reviewId',
+      at: `operators/reviews/${reviewId}`,
+      fields: { reason: 'remove abuse', words: '' },
+      by: 'operator',
+    }),
+    'work that is opened to help': ({ workId }) => ({
+      path: 'operators/engagements/:engagementId',
+      at: `operators/engagements/${workId}`,
+      fields: {},
       by: 'operator',
     }),
     'a profile that is hidden': ({ userId }) => ({

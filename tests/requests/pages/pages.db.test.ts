@@ -126,9 +126,9 @@ test('HOW-05 HOW-06 HOW-07 HOW-08 HOW-09 HOW-10 HOW-11 what is there is said pla
     'Verification',
     'Direct',
     'Availability',
+    'Ratings',
   ]);
   expect(features.filter(isMarked).map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
-    'Ratings and reviews',
     'Secure card payment',
     'Dispute mediation If',
   ]);

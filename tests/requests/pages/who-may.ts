@@ -11,6 +11,7 @@ export const whoMay: WhoMay = {
     { path: 'terms-of-service', ...shown },
     { path: 'cookie-policy', ...shown },
     { path: 'accessibility', ...shown },
+    { path: 'review-policy', ...shown },
     { path: '.well-known/security.txt', ...shown },
     { path: '.well-known/change-password', read: all(302), write: all(405) },
   ],

@@ -62,6 +62,28 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
     userId,
   );
   const engagementId = await addProposal(queryRows, { consultant: partner.userId, service: userId });
+  const workId = await addProposal(queryRows, { consultant: partner.userId, service: userId });
+  await site.pool.query(
+    `update engagements set state = 'completed', closed_at = now(), proposal_by = null, proposal_at = null,
+       proposal_until = null, help_until = now() + interval '1 day', help_by = 'consultant', help_words = 'Late' where id = $1`,
+    [workId],
+  );
+  const review = (author: string, about: string) =>
+    add(
+      `insert into reviews (service_user_id, author_id, author, stars, body, worked_in)
+       values ($2, $1, 'Ann', 4, 'Clear about what they wanted', '2026-11-01')`,
+      author,
+      about,
+    );
+  const reviewId = await review(partner.userId, userId);
+  const removedReviewId = await review(userId, partner.userId);
+  await site.pool.query("update reviews set removed_at = now(), removed_because = 'False' where id = $1", [
+    removedReviewId,
+  ]);
+  await add(
+    "insert into review_decisions (review_id, decision, policy_reason, words, is_final) values ($1, 'remove', 'false', '', false)",
+    removedReviewId,
+  );
   const terms = formOfTerms(termsWithoutDays());
   const unreadId = await storeMessage(site.pool, { from: partner.userId, to: userId });
   const sessionId = await add(
@@ -80,7 +102,16 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   const markOf = async (path: string) => markIn(await (await get(site, path, cookie)).text());
   const marks = { profile: await markOf('/consultant-profile'), listing: await markOf('/service-profile') };
   const bought = waits ? await buy(userId, waits) : nothing;
-  const partnered = { partnerId: partner.userId, partnerProfileId, partnerListingId, engagementId, terms };
+  const partnered = {
+    partnerId: partner.userId,
+    partnerProfileId,
+    partnerListingId,
+    engagementId,
+    workId,
+    reviewId,
+    removedReviewId,
+    terms,
+  };
   const named = { userId, email, password, profileId, marks, ...partnered, unreadId, sessionId, reportId };
   return { cookie, ...named, ...bought };
 }
@@ -117,25 +148,26 @@ async function buy(userId: string, waits: Waiting) {
   return { ...nothing, orderId, checkId, evidenceId };
 }
 
-const tables = [...new Set(['users.id', ...Object.keys(personColumns)].map((column) => column.split('.')[0]))];
+/** Tables that name what belongs to a person, and no person. */
+const ofThings = ['verification_evidence', 'proposal_shortlist', 'action_plan_findings', 'engagement_events'];
+const ofPersons = ['users.id', ...Object.keys(personColumns)].map((column) => column.split('.')[0] ?? '');
+const tables = [...new Set([...ofPersons, ...ofThings])];
 
-/** Returns every row that names the owner, the evidence of their checks, and what is on their shortlist. */
-async function rowsOf({ userId, checkId, engagementId }: Things): Promise<Record<string, unknown>> {
+/** Returns every row that names the owner, their check, their work, or a review by them or about them. */
+async function rowsOf({
+  userId,
+  checkId,
+  engagementId,
+  workId,
+  reviewId,
+  removedReviewId,
+}: Things): Promise<Record<string, unknown>> {
+  const ids = [userId, checkId, engagementId, workId, reviewId, removedReviewId].filter((id) => id !== '');
   const hashes = tables.map(
-    (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where strpos(t::text, $1) > 0)`,
+    (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t
+      where exists (select from unnest($1::text[]) id where strpos(t::text, id) > 0)) as "${table}"`,
   );
-  const evidence = `(select string_agg(id::text, '' order by id) from verification_evidence where check_id::text = $2)`;
-  const shortlisted = '(select count(*) from proposal_shortlist where engagement_id::text = $3)';
-  const columns = [
-    ...hashes.map((hash, at) => `${hash} as "${tables[at]}"`),
-    `${evidence} as evidence`,
-    `${shortlisted} as shortlisted`,
-  ];
-  const { rows } = await site.pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`, [
-    userId,
-    checkId,
-    engagementId,
-  ]);
+  const { rows } = await site.pool.query<Record<string, unknown>>(`select ${hashes.join(', ')}`, [ids]);
   return rows[0] ?? {};
 }
 
@@ -182,6 +214,9 @@ const nobody: Things = {
   partnerProfileId: '',
   unreadId: '',
   partnerListingId: '',
+  workId: '',
+  reviewId: '',
+  removedReviewId: '',
   engagementId: '',
   terms: {},
   sessionId: '',

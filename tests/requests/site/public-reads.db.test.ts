@@ -30,6 +30,7 @@ import { suggestNear } from '../../../app/directory/search/suggest-near.server.t
 import { suggestSpelling } from '../../../app/directory/search/suggest-spelling.server.ts';
 import { findLayoutData } from '../../../app/messages/find-layout-data.server.ts';
 import { findReviews } from '../../../app/reviews/find-reviews.server.ts';
+import { findServiceReviews } from '../../../app/reviews/find-service-reviews.server.ts';
 import { countServiceOptions } from '../../../app/services/list/count-service-options.server.ts';
 import { findFurtherServices } from '../../../app/services/listing/find-further-services.server.ts';
 import { findOpenServices } from '../../../app/services/find-open-services.server.ts';
@@ -81,6 +82,7 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [getConsultant, () => [[consultantId]]],
   [countConsultants, () => [[]]],
   [findReviews, () => [[consultantId]]],
+  [findServiceReviews, () => [[serviceId]]],
   [findServices, () => ['', 'q=care&sort=budget&min=1000'].map((text) => [parseServiceQuery(search(text))])],
   [countServiceOptions, () => [[parseServiceQuery(search())]]],
   [findFurtherServices, () => [[{ id: randomUUID(), type: 'Hospice' }, 3]]],
