@@ -8,6 +8,7 @@ import { cleanFileName } from '../../../ui/text/file-texts.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
+import { readForUpdate } from '../act/stored-engagement.server.ts';
 import { targetIdOf } from '../drafts/draft.ts';
 import { engagementLimits } from '../engagement-limits.server.ts';
 import { engagementFiles } from '../engagement.table.server.ts';
@@ -51,6 +52,8 @@ export async function addWorkFile(
   try {
     const answer = await db.transaction(async (tx): Promise<AddWorkFileAnswer> => {
       if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
+      // The two sides add files to a finding one after the other, and none while the work is delivered.
+      if (place.place !== 'proposal') await readForUpdate(tx, place.engagementId);
       if (!(await mayAddFile(tx, userId, place))) return { ok: false, reason: 'not-now' };
       const [held] = await tx
         .select({ files: count(), bytes: sum(engagementFiles.bytes).mapWith(Number) })

@@ -129,16 +129,11 @@ test('ENG-06 a file is taken off again, and a draft that is thrown away takes it
   await addToDraft(consultant, path, pdf());
   await addToDraft(consultant, path, pdf('second.pdf'));
   const [first, second] = await filesOf(consultant.id);
-  const { rows } = await site.pool.query<{ at: Date }>(
-    'select saved_at as at from engagement_drafts where user_id = $1',
-    [consultant.id],
-  );
-  const draftOf = rows[0]?.at.toISOString() ?? '';
   await postFile(consultant, path, {
     ...terms(),
     title: 'Half a title',
     intent: fileIntents.remove(first?.id ?? ''),
-    draftOf,
+    draftOf: await draftOf(consultant.id),
   });
   expect(await filesOf(consultant.id)).toMatchObject([{ name: 'second.pdf' }]);
   await eventually(async () => expect(await isStored(first?.key ?? '')).toBe(false));
@@ -191,6 +186,10 @@ test('ENG-35 a finding has evidence, which both sides see, and which goes with t
   expect(await (await consultant.request(`${plan}.csv`)).text()).toContain('photo.pdf');
   await postFile(consultant, `${plan}/1`, { ...add, intent: fileIntents.remove(file?.id ?? '') });
   expect(await filesOf(service.id)).toEqual([]);
+  // Both sides at once.
+  const both = [consultant, service].flatMap((side) => Array.from({ length: 7 }, () => side));
+  await Promise.all(both.map((side) => postFile(side, `${plan}/1`, add, pdf())));
+  expect([...(await filesOf(consultant.id)), ...(await filesOf(service.id))]).toHaveLength(10);
 });
 
 test('ENG-06 what the virus scanner finds is not kept, and what it cannot check is not either', async () => {
