@@ -89,7 +89,7 @@ export function SuggestionList({ box, id, label, suggest }: SuggestionListProps)
           role="listbox"
           tabIndex={-1}
           aria-label={label}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-overlay"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-overlay"
         >
           {options.map((option, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box keeps the focus and handles the keys

@@ -94,7 +94,9 @@ export function useDraft({ formId, action, loaded, answered }: Form): DraftState
       note();
     };
     // The proposal itself is sent now, or has been refused.
-    const sending = () => {
+    const sending = ({ submitter }: SubmitEvent) => {
+      // With a hidden button the form only checks its fields.
+      if (submitter?.hidden) return;
       isSending = true;
       clearTimeout(timer);
     };
