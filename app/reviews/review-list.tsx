@@ -93,7 +93,7 @@ function Reviews({ reviews, siteName, name, isOwn }: ListProps) {
                 to={href('/reviews/:reviewId/answer', { reviewId: review.id })}
                 className="link inline-flex min-h-11 items-center text-sm"
               >
-                Answer this review
+                Answer this review<span className="sr-only"> by {review.author}</span>
               </Link>
             </p>
           )}
@@ -104,7 +104,7 @@ function Reviews({ reviews, siteName, name, isOwn }: ListProps) {
                 rel="nofollow"
                 className="inline-flex min-h-11 items-center text-sm text-ink-soft underline hover:text-ink"
               >
-                Report this review
+                Report this review<span className="sr-only"> by {review.author}</span>
               </Link>
             </p>
           )}

@@ -19,6 +19,17 @@ export async function addSides(data: Data, days: readonly string[] = []): Promis
   return { consultant: { ...consultant, profileId }, service: { ...service, listingId } };
 }
 
+/** Adds the two sides, and logs in one of them. */
+export async function beginAs(
+  side: keyof Sides,
+  { page, data, baseURL = '' }: { page: Page; data: Data; baseURL: string | undefined },
+  days: readonly string[] = [],
+): Promise<Sides> {
+  const sides = await addSides(data, days);
+  await logInAs(page, sides[side], baseURL);
+  return sides;
+}
+
 /** Adds a proposal that the consultant has sent for the listing, and returns the path of its page. */
 export async function addSent(data: Data, { consultant, service }: Sides): Promise<string> {
   const sent = { consultant: consultant.id, service: service.id, listingId: service.listingId };

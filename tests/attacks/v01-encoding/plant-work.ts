@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { fileIntents } from '../../../app/engagements/files/work-file.ts';
 import { formOfTerms } from '../../../app/engagements/terms/form-of-terms.ts';
 import { addProposal } from '../../support/add-proposal.ts';
 import { termsWithoutDays } from '../../support/some-terms.ts';
 import type { SignedIn } from '../../support/test-browser.ts';
 import type { TestSite } from '../../support/test-site.ts';
+import { postFile } from '../../support/work-files.ts';
 
 export type Fields = Record<string, string>;
 /** Sends a form with the payload in all fields; if that is refused, in those that take it, which are returned. */
@@ -76,6 +78,14 @@ export async function plantWork(
     ['finding', 'action', 'owner'],
     { ...finding, due: '2027-03-01', state: 'open', revision: '0' },
     (values) => consultant.post(`/engagements/${engagementId}/action-plan/new`, values),
+  );
+  await fill('file', ['name'], {}, ({ name = '' }) =>
+    postFile(
+      consultant,
+      `/engagements/${engagementId}/action-plan/1`,
+      { ...finding, due: '2027-03-01', state: 'open', revision: '1', intent: fileIntents.add },
+      { name: `${name}.pdf`, bytes: Buffer.from('%PDF-1.7') },
+    ),
   );
   const askForHelp = (values: Fields) => service.post(`/engagements/${engagementId}/help`, values);
   if ((await fill('help', ['words'], {}, askForHelp)).length === 0) await askForHelp({ words: 'The report is late' });

@@ -1,6 +1,5 @@
-import { logInAs } from '../accounts.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
-import { addSides, openElsewhere } from '../engagements.ts';
+import { beginAs, openElsewhere } from '../engagements.ts';
 import { button, field, fill, link, main, press, required, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { toast } from '../screens.ts';
@@ -19,9 +18,8 @@ test('ENG-07 axe: what is typed becomes a draft by itself, is there again later,
   baseURL,
   browser,
 }) => {
-  const { consultant, service } = await addSides(data, [day]);
+  const { consultant, service } = await beginAs('consultant', { page, data, baseURL }, [day]);
   const path = `/services/${service.listingId}/apply?template=training`;
-  await logInAs(page, consultant, baseURL ?? '');
   await page.goto(path);
   await required(page, 'Title').fill('Medicines training');
   await expect(main(page).getByText(saved)).toBeVisible();
@@ -56,8 +54,7 @@ test('ENG-06 axe: files are added on a phone, a refused one costs nothing that w
   baseURL,
   browser,
 }) => {
-  const { consultant, service } = await addSides(data, [day]);
-  await logInAs(page, consultant, baseURL ?? '');
+  const { service } = await beginAs('consultant', { page, data, baseURL }, [day]);
   await page.goto(`/services/${service.listingId}/apply`);
   await required(page, 'Title').fill('Medicines training');
   await field(page, 'On site').check();

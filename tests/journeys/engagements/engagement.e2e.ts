@@ -1,5 +1,4 @@
-import { logInAs } from '../accounts.ts';
-import { addSent, addSides, openElsewhere } from '../engagements.ts';
+import { addSent, beginAs, openElsewhere } from '../engagements.ts';
 import { button, field, fill, heading, link, main, press, summary, required } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { dayName, firstOfAMonth, toast } from '../screens.ts';
@@ -16,9 +15,8 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a list
   browser,
 }) => {
   const day = firstOfAMonth();
-  const sides = await addSides(data, [day]);
+  const sides = await beginAs('consultant', { page, data, baseURL }, [day]);
   const { consultant, service } = sides;
-  await logInAs(page, consultant, baseURL ?? '');
   const home = await openElsewhere(browser, page, service, baseURL);
   await home.goto('/engagements');
   await expect(main(home)).toContainText('Nothing yet.');
@@ -121,8 +119,7 @@ test('ENG-02 ENG-11 a request from a consultant’s page; what was withdrawn mea
   browser,
 }) => {
   const day = firstOfAMonth();
-  const { consultant, service } = await addSides(data, [day]);
-  await logInAs(page, service, baseURL ?? '');
+  const { consultant } = await beginAs('service', { page, data, baseURL }, [day]);
   await page.goto(`/consultants/${consultant.profileId}`);
   await link(page, 'Book Now').click();
   await expect(heading(page)).toHaveText('Request to Ann Example');
@@ -156,8 +153,7 @@ test('ENG-02 ENG-11 a request from a consultant’s page; what was withdrawn mea
 });
 
 test('ENG-36 the dashboard says that something waits, and follows at once', async ({ page, data, baseURL }) => {
-  const sides = await addSides(data);
-  await logInAs(page, sides.service, baseURL ?? '');
+  const sides = await beginAs('service', { page, data, baseURL });
   await page.goto('/profile');
   await expect(link(page, 'All proposals and work')).toBeVisible();
   await addSent(data, sides);
@@ -166,8 +162,7 @@ test('ENG-36 the dashboard says that something waits, and follows at once', asyn
 });
 
 test('ENG-37 one chooses which emails about work one gets', async ({ page, data, baseURL }) => {
-  const { service } = await addSides(data);
-  await logInAs(page, service, baseURL ?? '');
+  const { service } = await beginAs('service', { page, data, baseURL });
   await page.goto('/profile/settings');
   await link(page, 'Change emails about work').click();
   await field(page, 'One email a day').check();
@@ -192,8 +187,7 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     const day = firstOfAMonth();
-    const { consultant, service } = await addSides(data, [day]);
-    await logInAs(page, consultant, baseURL ?? '');
+    const { service } = await beginAs('consultant', { page, data, baseURL }, [day]);
     await page.goto(`/services/${service.listingId}/apply`);
     const milestones = main(page).getByRole('group', { name: /^Milestone \d+$/ });
     const before = await milestones.count();

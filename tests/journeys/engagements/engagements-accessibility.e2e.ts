@@ -1,14 +1,12 @@
-import { logInAs } from '../accounts.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
-import { addSent, addSides } from '../engagements.ts';
+import { addSent, beginAs } from '../engagements.ts';
 import { main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 
 // Runs axe on the screens of proposals and work in their states, see accessible.ts.
 
 test('axe: the form of a proposal, empty and refused, and what is missing for one', async ({ page, data, baseURL }) => {
-  const { consultant, service } = await addSides(data, ['2027-03-01']);
-  await logInAs(page, consultant, baseURL ?? '');
+  const { consultant, service } = await beginAs('consultant', { page, data, baseURL }, ['2027-03-01']);
   await page.goto(`/services/${service.listingId}/apply?template=turnaround`);
   await expect(main(page).getByText('0 days picked.')).toBeVisible();
   await expectAccessibleAndFits(page, 'the form of a proposal');
@@ -25,8 +23,7 @@ test('axe: the list, empty and with what waits, the page, its forms, and one tha
   data,
   baseURL,
 }) => {
-  const sides = await addSides(data);
-  await logInAs(page, sides.service, baseURL ?? '');
+  const sides = await beginAs('service', { page, data, baseURL });
   await page.goto('/engagements');
   await expectAccessibleAndFits(page, 'the empty list');
   const path = await addSent(data, sides);
@@ -51,8 +48,7 @@ test('axe: the owner’s list, without and with a proposal, some side by side, t
   data,
   baseURL,
 }) => {
-  const sides = await addSides(data);
-  await logInAs(page, sides.service, baseURL ?? '');
+  const sides = await beginAs('service', { page, data, baseURL });
   const list = `/services/${sides.service.listingId}/proposals`;
   await page.goto(list);
   await expectAccessibleAndFits(page, 'a listing without proposals');
@@ -80,8 +76,7 @@ test('axe: the action plan, empty and with a finding, its form, asking for help,
   data,
   baseURL,
 }) => {
-  const sides = await addSides(data);
-  await logInAs(page, sides.service, baseURL ?? '');
+  const sides = await beginAs('service', { page, data, baseURL });
   const path = await addSent(data, sides);
   await page.goto(`${path}/act/accept`);
   await press(page, 'Accept');
@@ -115,8 +110,7 @@ test('axe: the action plan, empty and with a finding, its form, asking for help,
 test.describe(() => {
   test.use({ expectedErrors: /404/ });
   test('axe: an engagement that is nobody’s', async ({ page, data, baseURL }) => {
-    const { service } = await addSides(data);
-    await logInAs(page, service, baseURL ?? '');
+    await beginAs('service', { page, data, baseURL });
     await page.goto('/engagements/7b0f2c4e-0000-4000-8000-000000000000');
     await expect(main(page)).toContainText('There’s nothing here, or it’s between other people.');
     await expectAccessibleAndFits(page, 'nobody’s');

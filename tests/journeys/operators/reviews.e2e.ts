@@ -25,7 +25,9 @@ test('REV-05 REV-06 axe: a review is answered, reported, removed with a reason, 
 
   await as(consultant);
   await page.goto(`/consultants/${consultant.profileId}`);
-  await link(page, 'Answer this review').click();
+  await main(page)
+    .getByRole('link', { name: /^Answer this review by/ })
+    .click();
   await expect(heading(page)).toHaveText('Answer a review');
   await press(page, 'Publish your answer');
   await expect(summary(page)).toBeVisible();
