@@ -20,6 +20,7 @@ const about = { name: 'about', path: '/about' };
 const contact = { name: 'contact', path: '/contact' };
 const howItWorks = { name: 'how it works', path: '/how-it-works' };
 const pricing = { name: 'pricing', path: '/pricing' };
+const reviewPolicy = { name: 'how reviews work', path: '/review-policy' };
 const privacy = { name: 'privacy policy', path: '/privacy-policy' };
 const terms = { name: 'terms of service', path: '/terms-of-service' };
 const cookies = { name: 'cookie policy', path: '/cookie-policy' };
@@ -66,6 +67,7 @@ export const allPages: PublicPage[] = [
   contact,
   howItWorks,
   pricing,
+  reviewPolicy,
   privacy,
   terms,
   cookies,

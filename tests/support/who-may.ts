@@ -57,6 +57,8 @@ export type Things = {
   partnerProfileId: string;
   unreadId: string;
   partnerListingId: string;
+  /** The listing of `workId`. */
+  listingId: string;
   /** A proposal of the partner that waits for this user's answer, and a form with terms that could be offered. */
   engagementId: string;
   terms: Record<string, string>;

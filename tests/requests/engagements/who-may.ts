@@ -163,10 +163,10 @@ export const whoMay: WhoMay = {
       fields: { words: 'The report is late' },
     }),
     'an address of one’s calendar': () => ({ path: 'profile/calendar', fields: { intent: 'make' } }),
-    'a shortlisted proposal': ({ partnerListingId, engagementId }) => ({
+    'a shortlisted proposal': ({ listingId, workId }) => ({
       path: 'services/:serviceId/proposals',
-      at: `services/${partnerListingId}/proposals`,
-      fields: { proposal: engagementId, intent: 'add' },
+      at: `services/${listingId}/proposals`,
+      fields: { proposal: workId, intent: 'add' },
     }),
     'settings for emails about work': () => ({
       path: 'engagements/settings',

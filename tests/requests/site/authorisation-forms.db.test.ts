@@ -56,13 +56,13 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
     "insert into verification_levels (user_id, level, verified_name) values ($1, 'none', 'Ann Before')",
     [userId],
   );
-  await add(
+  const listingId = await add(
     `insert into service_profiles (user_id, name, type, location, created_at)
      values ($1, 'Lodge', 'Care Home', 'Leeds', now() - interval '40 days')`,
     userId,
   );
   const engagementId = await addProposal(queryRows, { consultant: partner.userId, service: userId });
-  const workId = await addProposal(queryRows, { consultant: partner.userId, service: userId });
+  const workId = await addProposal(queryRows, { consultant: partner.userId, service: userId, listingId });
   await site.pool.query(
     `update engagements set state = 'completed', closed_at = now(), proposal_by = null, proposal_at = null,
        proposal_until = null, help_until = now() + interval '1 day', help_by = 'consultant', help_words = 'Late' where id = $1`,
@@ -106,6 +106,7 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
     partnerId: partner.userId,
     partnerProfileId,
     partnerListingId,
+    listingId,
     engagementId,
     workId,
     reviewId,
@@ -214,6 +215,7 @@ const nobody: Things = {
   partnerProfileId: '',
   unreadId: '',
   partnerListingId: '',
+  listingId: '',
   workId: '',
   reviewId: '',
   removedReviewId: '',
