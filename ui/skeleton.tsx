@@ -15,7 +15,7 @@ export function Skeleton({ lines = 3, block, className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={`grid gap-3 py-1 ${className ?? ''}`}>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={`h-4 rounded-sm bg-sunken ${line > 0 && line === lines - 1 ? 'w-3/5' : 'w-full'}`} />
+        <div key={line} className={`h-4 rounded-sm bg-sunken ${line > 0 && line === lines - 1 ? 'w-3/4' : 'w-full'}`} />
       ))}
     </div>
   );

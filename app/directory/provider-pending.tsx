@@ -8,7 +8,7 @@ export function ProviderPending() {
         <span role="status">Loading the care provider...</span>
       </h1>
       <Skeleton lines={2} className="mt-6 max-w-md" />
-      <Skeleton block="mt-8 h-12 w-56" />
+      <Skeleton block="mt-8 h-12 w-3/4" />
       <Skeleton lines={6} className="mt-8 max-w-2xl" />
     </div>
   );

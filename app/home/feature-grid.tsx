@@ -46,7 +46,7 @@ export function FeatureGrid({ siteName }: { siteName: string }) {
         What {siteName} does for you
       </h2>
       {/* Two columns on a phone, or one if the text is large. */}
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2.5 sm:mt-8 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2 sm:mt-8 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3">
         {features.map(({ icon, title, text, claim }) => (
           <li key={title} className="flex gap-4">
             <Icon

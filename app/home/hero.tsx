@@ -14,7 +14,7 @@ export type Figures = { consultants: number; openNeeds: number; providers: numbe
  */
 export function Hero({ figures }: { figures: Figures | null }) {
   return (
-    <div className="page-width grid gap-x-14 gap-y-4 pt-4 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.3fr_1fr]">
+    <div className="page-width grid gap-x-12 gap-y-4 pt-4 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.3fr_1fr]">
       <div className="min-w-0 max-sm:-order-2">
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-4xl">
           Bridge the gap between healthcare consultants and care services

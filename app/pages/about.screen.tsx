@@ -39,7 +39,7 @@ export default function AboutScreen({ matches }: Route.ComponentProps) {
         <strong className="block text-base font-semibold text-action">Our mission</strong>
         Connecting specialised consultants with care services, so that help arrives in time.
       </p>
-      <div className="mt-4 max-w-2xl stack-4 text-ink-soft">
+      <div className="mt-4 max-w-2xl stack-3 text-ink-soft">
         <p>
           A care home that has lost its manager, or has been rated Inadequate, needs somebody who’s dealt with this
           before, and soon. The people who can help often work for themselves and are hard to find. We bring the two

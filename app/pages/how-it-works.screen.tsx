@@ -98,7 +98,7 @@ export default function HowItWorksScreen({ matches }: Route.ComponentProps) {
       </ol>
       <section aria-labelledby="features" className="mt-14">
         <h2 id="features">How we help along the way</h2>
-        <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.map(({ icon, title, text, claim }) => (
             <li key={title} className="flex gap-4">
               <Icon

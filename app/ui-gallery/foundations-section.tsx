@@ -21,14 +21,14 @@ export function FoundationsSection() {
       <State name="Colours">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {paints.map(([name, look]) => (
-            <li key={name} className={`rounded-card border border-line px-3 pt-10 pb-2 text-sm ${look}`}>
+            <li key={name} className={`rounded-card border border-line px-3 pt-8 pb-2 text-sm ${look}`}>
               {name}
             </li>
           ))}
         </ul>
       </State>
       <State name="Type">
-        <p className="text-4xl font-bold tracking-tight">Care that knows its craft</p>
+        <p className="text-3xl font-bold tracking-tight">Care that knows its craft</p>
         <p className="text-3xl font-bold">Find a consultant</p>
         <p className="text-2xl font-bold">Care homes in Leeds</p>
         <p className="text-xl font-bold">What this service offers</p>

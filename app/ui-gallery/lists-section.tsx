@@ -27,7 +27,7 @@ export function ListsSection() {
       <State name="Skeletons">
         <div className="grid gap-6 md:grid-cols-2">
           <Skeleton lines={4} />
-          <Skeleton block="h-44 w-full" />
+          <Skeleton block="h-40 w-full" />
         </div>
       </State>
       <State name="Empty">

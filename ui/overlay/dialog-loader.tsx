@@ -10,7 +10,7 @@ const DialogPanel = lazyPart<DialogProps & { shape: DialogShape }>(
 function OnItsWay() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-scrim">
-      <p className="rounded-card bg-surface px-6 py-4 font-semibold">Loading …</p>
+      <p className="rounded-card bg-surface px-4 py-4 font-semibold">Loading …</p>
     </div>
   );
 }

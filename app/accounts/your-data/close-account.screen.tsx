@@ -149,7 +149,7 @@ function WhatHappens({ erased, kept }: WhatHappensProps) {
         <h2 id="kept" className="text-lg">
           What we keep
         </h2>
-        <ul className="mt-2 list-disc stack-2 pl-5">
+        <ul className="mt-2 list-disc stack-3 pl-5">
           {kept.map(({ what, why }) => (
             <li key={what}>
               {what} <span className="text-ink-soft">{why}</span>

@@ -67,7 +67,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             spellCheck={false}
           />
           <TextareaField {...field('excerpt')} label={postLabels.excerpt} hint="Up to 300 characters." rows={2} />
-          <TextField {...field('author')} label={postLabels.author} required boxClassName="max-w-96" />
+          <TextField {...field('author')} label={postLabels.author} required boxClassName="max-w-sm" />
           <TextField
             {...field('tags')}
             label={postLabels.tags}
@@ -100,7 +100,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             label={postLabels.readTime}
             hint="Leave it blank and we’ll work it out."
             inputMode="numeric"
-            boxClassName="max-w-24"
+            boxClassName="max-w-28"
           />
           {state !== 'published' && (
             <fieldset>
@@ -114,7 +114,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
                   {...field('publishClock')}
                   label={postLabels.publishClock}
                   type="time"
-                  boxClassName="max-w-36"
+                  boxClassName="max-w-40"
                 />
               </div>
             </fieldset>

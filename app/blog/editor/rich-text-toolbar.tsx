@@ -51,7 +51,7 @@ const tools: Tool[] = [
 ];
 
 const toolClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2.5 text-sm font-semibold text-ink ' +
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 text-sm font-semibold text-ink ' +
   'hover:bg-action-soft aria-pressed:bg-action aria-pressed:text-on-action aria-disabled:text-ink-soft';
 
 /** The buttons above the text of a post. */

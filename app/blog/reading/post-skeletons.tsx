@@ -13,7 +13,7 @@ export function PostSkeletons() {
         {Array.from({ length: skeletons }, (_, at) => (
           <Card key={at} data-skeleton>
             <Skeleton block="h-40 w-full" />
-            <Skeleton block="mt-4 h-4 w-40" />
+            <Skeleton block="mt-4 h-4 w-28" />
             <Skeleton block="mt-3 h-6 w-3/4" />
             <Skeleton lines={3} className="mt-4" />
           </Card>

@@ -164,7 +164,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               <h2 id="all" ref={heading} tabIndex={-1} className="max-sm:w-full">
                 {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
               </h2>
-              <p role="status" className="min-w-0 grow basis-36 wrap-anywhere text-ink-soft figures max-sm:text-sm">
+              <p role="status" className="min-w-0 grow basis-40 wrap-anywhere text-ink-soft figures max-sm:text-sm">
                 {status}
               </p>
               <FiltersButton panel={panel} count={chips.length} />

@@ -49,7 +49,7 @@ export function WhoYouAre({ field }: StepProps) {
         max={80}
         step={1}
         label={profileLabels.experience}
-        boxClassName="max-w-32"
+        boxClassName="max-w-40"
       />
       <TextareaField
         {...field('about')}

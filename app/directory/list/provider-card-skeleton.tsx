@@ -7,10 +7,10 @@ const skeletons = 6;
 export function ProviderSkeletons() {
   return Array.from({ length: skeletons }, (_, at) => (
     <Card key={at} data-skeleton>
-      <Skeleton block="h-7 w-32" />
+      <Skeleton block="h-7 w-28" />
       <Skeleton lines={2} className="mt-2 max-w-sm" />
       <Skeleton block="mt-3 h-6 w-3/4" />
-      <Skeleton block="mt-4 h-5 w-1/2" />
+      <Skeleton block="mt-4 h-5 w-3/4" />
     </Card>
   ));
 }

@@ -24,7 +24,7 @@ const looks = {
 
 const sizes = {
   normal: { mark: 'gap-1.5 px-2 py-0.5', shape: 'size-4' },
-  large: { mark: 'gap-2.5 px-4 py-2 text-xl', shape: 'size-6' },
+  large: { mark: 'gap-2 px-4 py-2 text-xl', shape: 'size-6' },
 };
 
 type Props = {

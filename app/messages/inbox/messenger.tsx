@@ -106,7 +106,7 @@ function NoneChosen({ answer }: { answer: MessagesAnswer | undefined }) {
   const refusal = answer && 'text' in answer ? answer.text : undefined;
   return (
     <div
-      className={`place-content-center justify-items-center gap-3 bg-paper p-8 text-center ${refusal ? 'grid' : 'hidden md:grid'}`}
+      className={`place-content-center justify-items-center gap-3 bg-paper p-6 text-center ${refusal ? 'grid' : 'hidden md:grid'}`}
     >
       {refusal && (
         <p role="alert" className="font-semibold text-danger">

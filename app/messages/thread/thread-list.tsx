@@ -80,7 +80,7 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
         {name}
       </p>
       <div
-        className={`max-w-[min(85%,38rem)] rounded-card px-3.5 py-2 ${ground} ${outgoing ? 'opacity-90' : ''} ${outgoing?.state === 'failed' ? 'border-2 border-danger' : ''}`}
+        className={`max-w-[min(85%,38rem)] rounded-card px-3 py-2 ${ground} ${outgoing ? 'opacity-90' : ''} ${outgoing?.state === 'failed' ? 'border-2 border-danger' : ''}`}
       >
         <MessageText text={content} />
         <p className="mt-0.5 text-right text-xs text-ink-soft figures">

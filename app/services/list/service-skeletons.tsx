@@ -15,10 +15,10 @@ export function ServiceSkeletons() {
       <div className={serviceRows}>
         {Array.from({ length: skeletons }, (_, at) => (
           <Card key={at} data-skeleton>
-            <Skeleton block="h-4 w-24" />
+            <Skeleton block="h-4 w-28" />
             <Skeleton block="mt-3 h-6 w-3/4" />
             <Skeleton lines={2} className="mt-4" />
-            <Skeleton lines={4} className="mt-5 max-w-xs @3xl:hidden" />
+            <Skeleton lines={4} className="mt-5 max-w-sm @3xl:hidden" />
             <Skeleton block="mt-5 h-11 w-full @3xl:hidden" />
           </Card>
         ))}

@@ -34,7 +34,7 @@ export function FlashToast({ flash }: FlashToastProps) {
       data-notice={flash.kind}
       data-no-print
       role="status"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-control border border-l-4 border-line border-l-action bg-surface px-4 py-3.5 shadow-overlay noscript:static noscript:my-4 max-sm:noscript:mx-4 sm:right-4 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-control border border-l-4 border-line border-l-action bg-surface px-4 py-3 shadow-overlay noscript:static noscript:my-4 max-sm:noscript:mx-4 sm:right-4 sm:left-auto sm:w-96"
     >
       {flash.text}
     </p>

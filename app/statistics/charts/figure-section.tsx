@@ -33,7 +33,7 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
         />
       </div>
       <div className="mt-2 flex flex-wrap items-start gap-x-6">
-        <details className="min-w-0 flex-1 basis-64">
+        <details className="min-w-0 flex-1 basis-48">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Show as a table<span className="sr-only">: {title}</span>
           </summary>
