@@ -13,8 +13,8 @@ import { loadFigures, type Counted } from './load-figures.ts';
 import { metricsToken, readCacheLookups } from './read-cache-lookups.ts';
 import { postgresProcesses, watchProcesses } from './watch-processes.ts';
 
-const usual = { seconds: 300, rampSeconds: 100, settleSeconds: 60 };
-const short = { seconds: 30, rampSeconds: 16, settleSeconds: 6 };
+const usual = { seconds: 300, rampSeconds: 100, regrowSeconds: 180, settleSeconds: 60 };
+const short = { seconds: 30, rampSeconds: 16, regrowSeconds: 6, settleSeconds: 6 };
 /** The rate of the load, as a share of what the site can do. */
 const shareOfMost = 0.65;
 const shownErrors = 10;
@@ -71,7 +71,7 @@ async function measureOn(bench: Bench, layout: Layout): Promise<Figure[]> {
 /** Finds out how many operations a second the sites can do, and then gives them a share of that for five minutes. */
 async function loadSites(bench: Bench, { budget, name }: Layout, started: Started): Promise<Figure[]> {
   const { sites, balancer, facts } = started;
-  const { seconds, rampSeconds, settleSeconds } = bench.isShort ? short : usual;
+  const { seconds, rampSeconds, regrowSeconds, settleSeconds } = bench.isShort ? short : usual;
   const drive = async (time: number, rate?: number) => {
     const args = [facts, balancer.origin, publicUrl, String(time), ...(rate === undefined ? [] : [String(rate)])];
     const printed = await runProgram(['bench/mixed-load/drive-load.ts', ...args], { core: loadCore });
@@ -84,26 +84,34 @@ async function loadSites(bench: Bench, { budget, name }: Layout, started: Starte
   const most = ramp.ended.filter((ms) => ms > half * 1000 && ms <= rampSeconds * 1000).length / half;
   const rate = most * shareOfMost;
 
-  const before = await look(bench, started);
+  const liveHeaps = await liveHeapsOf(sites);
+  // The collection that this takes makes V8's heap smaller than a site at work has it, so it is left to grow back.
+  const regrowth = await drive(regrowSeconds, rate);
+  const before = { ...look(bench, started), lookups: await readCacheLookups(sites), liveHeaps };
   bench.say(`${budget}  ${rate.toFixed(0)} operations a second for ${seconds} s`);
   const watched = watchProcesses(sites);
   const load = await drive(seconds, rate);
   const samples = watched.stop();
   await wait(calmMs);
-  const after = await look(bench, started);
+  const after = {
+    ...look(bench, started),
+    lookups: await readCacheLookups(sites),
+    liveHeaps: await liveHeapsOf(sites),
+  };
+  ramp.errors.push(...regrowth.errors);
   for (const error of [...ramp.errors, ...load.errors].slice(0, shownErrors)) bench.say(`${budget}  ${error}`);
   const figures = loadFigures({ budget, name, ramp, load, most, rate, samples, before, after, settleSeconds });
   for (const line of figures.memoryLines) bench.say(`${budget}  ${line}`);
   return figures.rows;
 }
 
-async function look({ folder }: Bench, { sites, balancer }: Started): Promise<Counted> {
+const liveHeapsOf = (sites: readonly Served[]) => Promise.all(sites.map(liveHeapBytes));
+
+function look({ folder }: Bench, { balancer }: Started): Omit<Counted, 'lookups' | 'liveHeaps'> {
   const log = readFileSync(join(folder, 'site.log'), 'utf8');
   return {
-    lookups: await readCacheLookups(sites),
     postgresSeconds: postgresProcesses().reduce((sum, pid) => sum + processorSeconds(pid), 0),
     balancerSeconds: processorSeconds(balancer.pid),
     loggedErrors: log.split(/"level":"(?:error|fatal)"/).length - 1,
-    liveHeaps: await Promise.all(sites.map(liveHeapBytes)),
   };
 }
