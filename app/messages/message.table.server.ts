@@ -83,3 +83,13 @@ export const availabilityNews = pgTable('availability_news', {
   addedAt: timestamptz('added_at').notNull().defaultNow(),
   toldAt: timestamptz('told_at'),
 });
+
+/** Whom a user may write to although no list shows them. One row for each direction. */
+export const contacts = pgTable(
+  'message_contacts',
+  {
+    userId: uuid('user_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.contactId] })],
+);

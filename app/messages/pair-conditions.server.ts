@@ -1,5 +1,5 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { blocks, conversations, messages } from './message.table.server.ts';
+import { blocks, contacts, conversations, messages } from './message.table.server.ts';
 
 /** A user: an id, or a column or expression in a query. */
 type Person = string | Column | SQL;
@@ -25,6 +25,11 @@ export function haveConversation(one: Person, other: Person): SQL {
   const { lowId, highId } = conversations;
   const [a, b] = [idOf(one), idOf(other)];
   return sql`exists (select from ${conversations} where ${lowId} = least(${a}, ${b}) and ${highId} = greatest(${a}, ${b}))`;
+}
+
+/** Returns the condition that a user may write to another although no list shows the other: see addContacts. */
+export function areContacts(one: Person, other: Person): SQL {
+  return sql`exists (select from ${contacts} where ${contacts.userId} = ${idOf(one)} and ${contacts.contactId} = ${idOf(other)})`;
 }
 
 /** Returns the two ids with the lower one first, as in the table of conversations. */

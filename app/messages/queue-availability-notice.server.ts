@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
-import { availabilityNotice } from './message-jobs.server.ts';
+import { availabilityNotice } from './emails/message-jobs.server.ts';
 import { availabilityNews } from './message.table.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { messageLimits } from './writing/message-limits.server.ts';
 import { messageFlash } from './flash-messages.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { availabilityNotice, tidyReports } from './message-jobs.server.ts';
+import { availabilityNotice, tidyReports } from './emails/message-jobs.server.ts';
 import { messagesOfAccount } from './messages-of-account.server.ts';
 import { reportsOfAccount } from './reports/reports-of-account.server.ts';
 import { messageNotifications } from './emails/message-notifications.server.ts';

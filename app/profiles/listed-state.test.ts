@@ -23,6 +23,12 @@ test('D16 with several, no step alone is said to help', () => {
   );
 });
 
+test('ENG-14 a listing that is closed because the work was agreed says so', () => {
+  expect(say({ isExpired: true, isFilled: true })).toBe(
+    'Your listing is closed, because you’ve agreed on the work. Post it again if you need somebody else.',
+  );
+});
+
 test('what operators hide says why and where to appeal, and nothing that the owner could do in vain', () => {
   for (const more of [{}, { isExpired: true }, { isUnconfirmed: true }]) {
     expect(say({ isHidden: true, hiddenReason: 'The title is not true.', ...more })).toBe(

@@ -8,8 +8,9 @@ export type ListedState = {
   isUnconfirmed: boolean;
   /** Operators have suspended the owner's account. */
   isSuspended?: boolean;
-  /** The listing has expired. */
+  /** The listing has expired, or is closed because of `isFilled`: the work that it was about has been agreed. */
   isExpired?: boolean;
+  isFilled?: boolean;
 };
 
 /** The result of hiding or showing. 'hidden-by-us': operators hide it, so it stays hidden. */
@@ -29,7 +30,7 @@ export function isPrivate({ isHidden, isUnconfirmed, isSuspended = false }: List
  * it. If there are several reasons, all steps are needed. `what`: the noun, such as 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
-  const { isUnconfirmed, isHidden, hiddenReason, isSuspended = false, isExpired = false } = state;
+  const { isUnconfirmed, isHidden, hiddenReason, isSuspended = false, isExpired = false, isFilled = false } = state;
   // Every page says why, and how to appeal.
   if (isSuspended) return ['Your account is suspended.'];
   // Nothing that the owner can do would list it.
@@ -41,10 +42,16 @@ export function whyNotListed(state: ListedState, what: string): string[] {
   }
   const facts = [
     ...(isHidden ? [`Your ${what} is hidden.`] : []),
-    ...(isExpired ? ['Your listing’s 30 days are up.'] : []),
+    ...(isExpired
+      ? [isFilled ? 'Your listing is closed, because you’ve agreed on the work.' : 'Your listing’s 30 days are up.']
+      : []),
   ];
   if (!isUnconfirmed && !isExpired) return facts;
-  if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to show it for another 30 days.'];
+  if (!isUnconfirmed && !isHidden)
+    return [
+      ...facts,
+      isFilled ? 'Post it again if you need somebody else.' : 'Post it again to show it for another 30 days.',
+    ];
   if (!isExpired && !isHidden) return [`Confirm your email address so that people can find your ${what}.`];
   const steps = [
     ...(isUnconfirmed ? ['confirm your email address'] : []),

@@ -31,12 +31,19 @@ export async function findOwnListing(db: Database, userId: string): Promise<Foun
   if (!row) return undefined;
   const form = listingForm(row.listing);
   const { isUnlisted, isSuspended, isExpired } = row;
-  const { id, isHidden, hiddenReason } = row.listing;
+  const { id, isHidden, hiddenReason, filledAt } = row.listing;
   return {
     id,
     form,
     mark: formVersionOf(form),
-    listed: { isHidden, hiddenReason, isUnconfirmed: isUnlisted && !isSuspended, isSuspended, isExpired },
+    listed: {
+      isHidden,
+      hiddenReason,
+      isUnconfirmed: isUnlisted && !isSuspended,
+      isSuspended,
+      isExpired,
+      isFilled: filledAt !== null,
+    },
     postedAt: row.listing.createdAt.toISOString(),
   };
 }

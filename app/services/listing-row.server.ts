@@ -8,8 +8,8 @@ export const hasUnlistedOwner = sql<boolean>`exists (select from unlisted_users 
 /** Whether the owner's account is suspended. The view `unlisted_users` belongs to app/accounts. */
 export const hasSuspendedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId} and u.is_suspended)`;
 
-/** Whether the last day of the listing, in London time, is not over yet; see deadlineText. */
-export const isOpenNeed = sql<boolean>`${serviceProfiles.createdAt} >= oldest_open_posting()`;
+/** Whether the last day of the listing, in London time, is not over yet (see deadlineText), and nothing was agreed. */
+export const isOpenNeed = sql<boolean>`(${serviceProfiles.createdAt} >= oldest_open_posting() and ${serviceProfiles.filledAt} is null)`;
 
 /** The listings that lists show. */
 export const isListedService = sql`not ${serviceProfiles.isHidden} and ${isOpenNeed} and not ${hasUnlistedOwner}`;

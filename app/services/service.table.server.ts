@@ -30,6 +30,8 @@ export const serviceProfiles = pgTable('service_profiles', {
   hiddenReason: text('hidden_reason'),
   /** Whether the owner wants the listing hidden as well; used only while operators hide it. */
   wasHidden: boolean('was_hidden').notNull().default(false),
+  /** When its owner agreed on the work; null while the listing is open for it. */
+  filledAt: timestamptz('filled_at'),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),

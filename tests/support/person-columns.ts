@@ -168,6 +168,14 @@ export const personColumns: Record<string, PersonColumn> = {
       select id, 'keep', 'within', '', false, $1 from made`,
     inCopy: 'Belongs to whom it was decided about.',
   },
+  'message_contacts.user_id': {
+    row: 'insert into message_contacts (user_id, contact_id) values ($1, $2)',
+    inCopy: 'The proposals name them.',
+  },
+  'message_contacts.contact_id': {
+    row: 'insert into message_contacts (user_id, contact_id) values ($2, $1)',
+    inCopy: 'The proposals name them.',
+  },
   'engagement_drafts.user_id': {
     row: "insert into engagement_drafts (user_id, kind, target_id, form, saved_at) values ($1, 'apply', gen_random_uuid(), '{}', now())",
     inCopy: true,
@@ -204,6 +212,7 @@ export const personColumns: Record<string, PersonColumn> = {
 export const idsOfThings = [
   'api_inserts.request_id',
   'care_providers.clear_id',
+  'engagement_drafts.form_number',
   'engagement_drafts.target_id',
   'engagement_events.form_number',
   'engagement_files.draft_target_id',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import { availabilityNotice } from '../message-jobs.server.ts';
+import { availabilityNotice } from './message-jobs.server.ts';
 import { queueMessageNotice } from './queue-message-notice.server.ts';
 
 /** The most jobs that one call queues. */

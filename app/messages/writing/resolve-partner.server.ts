@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { people } from '../../people/people.view.server.ts';
 import { parseUuid } from '../inbox/parse-uuid.ts';
-import { haveConversation } from '../pair-conditions.server.ts';
+import { areContacts, haveConversation } from '../pair-conditions.server.ts';
 
 /** The ways in which a URL can name a partner. The values may be invalid. */
 export type NamedPartner = {
@@ -13,7 +13,7 @@ export type NamedPartner = {
 
 /**
  * Returns the user id of the partner that a URL names. Undefined when no list shows the profile or listing, unless the
- * user has a conversation with its owner (D26).
+ * user has a conversation with its owner (D26), or is a contact.
  */
 export async function resolvePartner(db: Database, userId: string, named: NamedPartner): Promise<string | undefined> {
   const { consultantId, serviceId, partnerId } = named;
@@ -26,6 +26,11 @@ export async function resolvePartner(db: Database, userId: string, named: NamedP
   const [owner] = await db
     .select({ userId: people.userId })
     .from(people)
-    .where(and(eq(isNamed.id, id), or(eq(isNamed.isListed, true), haveConversation(userId, people.userId))));
+    .where(
+      and(
+        eq(isNamed.id, id),
+        or(eq(isNamed.isListed, true), haveConversation(userId, people.userId), areContacts(userId, people.userId)),
+      ),
+    );
   return owner?.userId;
 }

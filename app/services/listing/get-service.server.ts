@@ -26,6 +26,7 @@ type Row = ListingRow & {
   facility_information: string;
   image_url: string | null;
   is_demo: boolean;
+  is_filled: boolean;
   is_open: boolean;
   is_hidden: boolean;
   hidden_reason: string | null;
@@ -43,7 +44,7 @@ export async function getService(db: Database, id: string, viewerId?: string): P
   const isOwn = viewerId === undefined ? sql`false` : sql`${services.userId} = ${viewerId}`;
   const { rows } = await db.execute<Row>(sql`
     select ${listingColumns}, ${services.requirements}, ${services.certifications}, ${services.facilityInformation}, ${services.imageUrl},
-      ${services.isDemo}, ${services.isHidden}, ${services.hiddenReason}, ${isOpenNeed} as is_open, ${hasUnlistedOwner} as is_unlisted,
+      ${services.isDemo}, ${services.isHidden}, ${services.hiddenReason}, ${services.filledAt} is not null as is_filled, ${isOpenNeed} as is_open, ${hasUnlistedOwner} as is_unlisted,
       ${hasSuspendedOwner} as is_suspended, ${isOwn} as is_own
     from ${services}
     where ${services.id} = ${id} and (${isOwn} or (not ${services.isHidden} and not ${hasUnlistedOwner}))`);
@@ -66,6 +67,7 @@ export async function getService(db: Database, id: string, viewerId?: string): P
           isUnconfirmed: row.is_unlisted && !row.is_suspended,
           isSuspended: row.is_suspended,
           isExpired: !row.is_open,
+          isFilled: row.is_filled,
         }
       : null,
   };

@@ -154,7 +154,7 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
         <Breadcrumb items={[{ label: 'Services', to: serviceListHref() }, { label: name }]} />
         {own && <OwnListingNote state={own} place={addressOf(id)} />}
         {!isOpen && !own && (
-          <ExpiredNote service={service} hasFurther={further.similar.length + further.more.length > 0} />
+          <ExpiredNote service={service} today={today} hasFurther={further.similar.length + further.more.length > 0} />
         )}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
           <header className="min-w-0">

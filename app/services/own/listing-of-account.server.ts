@@ -25,6 +25,7 @@ export const listingOfAccount: AccountDataPart = {
       facilityInformation: listing.facilityInformation,
       isHidden: listing.isHidden,
       hiddenByOperators: listing.hiddenReason,
+      closedAt: listing.filledAt,
       postedAt: listing.createdAt,
       changedAt: listing.updatedAt,
     };

@@ -4,7 +4,7 @@ import { isOpenNeed } from '../listing-row.server.ts';
 import { queueWebhookEvent } from '../../webhooks/queue-webhook-event.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
-/** Opens a user's expired listing for 30 days from now. 'not-over': the listing has not expired, or there is none. */
+/** Opens a user's listing that has expired, or is closed, for 30 days from now. 'not-over': it is open, or there is none. */
 export async function postAgain(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   userId: string,
@@ -12,7 +12,7 @@ export async function postAgain(
   return db.transaction(async (tx) => {
     const done = await tx
       .update(serviceProfiles)
-      .set({ createdAt: sql`now()`, updatedAt: sql`now()` })
+      .set({ createdAt: sql`now()`, filledAt: null, updatedAt: sql`now()` })
       .where(and(eq(serviceProfiles.userId, userId), sql`not ${isOpenNeed}`))
       .returning({ id: serviceProfiles.id });
     if (done.length === 0) return { ok: false, reason: 'not-over' };

@@ -25,6 +25,7 @@ export const whoMay: WhoMay = {
   useCases: {
     'rest/rest-writes': 'self',
     'rest/rest-tables': 'part',
+    'add-contacts': 'part',
     'flash-messages': 'part',
     'writing/message-limits': 'part',
     'thread/answer-messages': 'self',
@@ -54,7 +55,7 @@ export const whoMay: WhoMay = {
     'is-blocked': 'part',
     'thread/mark-read': 'self',
     'thread/may-see-read': 'part',
-    'message-jobs': 'part',
+    'emails/message-jobs': 'part',
     'message.table': 'part',
     'messages-of-account': 'self',
     'inbox/open-messages': 'self',

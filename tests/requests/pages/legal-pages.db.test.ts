@@ -30,7 +30,7 @@ const allWords = async () => (await Promise.all(legal.map((path) => words(path))
 
 test('ROUTE-18 ROUTE-19 ROUTE-20 the legal pages, the rules for reviews and the accessibility statement, with version and date', async () => {
   for (const [path, heading, version, date] of [
-    ['/privacy-policy', 'Privacy policy', '1.7', '28 November 2026'],
+    ['/privacy-policy', 'Privacy policy', '1.8', '28 November 2026'],
     ['/terms-of-service', 'Terms of service', '1.1', '25 November 2026'],
     ['/cookie-policy', 'Cookie policy', '1.2', '26 November 2026'],
     ['/review-policy', 'How reviews work', '1.0', '28 November 2026'],

@@ -27,6 +27,7 @@ export const whoMay: WhoMay = {
     // Only its owner sees a hidden one: see the test of own and others' things.
     'listing/get-service': 'anybody',
     'find-listing': 'part',
+    'fill-listing': 'part',
     'hide-listing': 'self',
     'own/listing-of-account': 'self',
     'listing-row': 'part',
