@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
+import { authorOf } from './review.ts';
 import { findSidesOfReview, type SidesOfReview } from './find-sides-of-review.server.ts';
 import { pageOfReview } from './page-of-review.server.ts';
 import type { ReviewDecision } from './review-policy.ts';
@@ -45,7 +46,7 @@ export async function findDecidedReview(db: Database, id: string): Promise<Decid
   return {
     ...(await findSidesOfReview(db, review)),
     id,
-    author: review.author,
+    author: authorOf(review),
     stars: review.stars,
     text: review.body,
     answer: review.answer,

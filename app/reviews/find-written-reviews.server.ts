@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import type { AppearedReview } from './review.ts';
 import type { ReviewWords } from './review-rules.ts';
 import { reviews, unpublishedReviews, type ReviewSide } from './review.table.server.ts';
 
@@ -7,6 +8,7 @@ import { reviews, unpublishedReviews, type ReviewSide } from './review.table.ser
 export type WrittenReviews = {
   hasAppeared: boolean;
   written: ReadonlyMap<ReviewSide, ReviewWords>;
+  appeared: ReadonlyMap<ReviewSide, AppearedReview>;
 };
 
 /** Returns what the two sides have written. The caller shows a side its own words only, until the reviews have appeared. */
@@ -16,5 +18,13 @@ export async function findWrittenReviews(db: Database, engagementId: string): Pr
   const all = [...hidden, ...appeared].flatMap(({ side, stars, body, wouldAgain }) =>
     side === null ? [] : [[side, { stars, body, wouldAgain: wouldAgain ?? false }] as const],
   );
-  return { hasAppeared: appeared.length > 0, written: new Map(all) };
+  return {
+    hasAppeared: appeared.length > 0,
+    written: new Map(all),
+    appeared: new Map(
+      appeared.flatMap(({ id, side, answer, removedBecause }) =>
+        side === null ? [] : [[side, { id, isAnswered: answer !== null, removedBecause }] as const],
+      ),
+    ),
+  };
 }

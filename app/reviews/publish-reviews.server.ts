@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Day } from '../../ui/text/dates.ts';
 import { reviews, unpublishedReviews, type ReviewSide } from './review.table.server.ts';
@@ -19,17 +19,15 @@ type Published = {
 };
 
 /**
- * Makes the reviews of an engagement appear, all at once. A review of somebody who is gone is deleted. Returns the sides
- * whose reviews have appeared.
+ * Makes the reviews of an engagement appear, all at once. A review of somebody who is gone stays with its author, unpublished.
+ * Returns the sides whose reviews have appeared.
  */
 export async function publishReviews(
   tx: Transaction,
   { engagementId, consultantId, serviceUserId, authors, workedIn, isDemo, areDemosApart, at }: Published,
 ): Promise<ReviewSide[]> {
-  const written = await tx
-    .delete(unpublishedReviews)
-    .where(eq(unpublishedReviews.engagementId, engagementId))
-    .returning();
+  const isOfWork = eq(unpublishedReviews.engagementId, engagementId);
+  const written = await tx.select().from(unpublishedReviews).where(isOfWork);
   const rows = written.flatMap(({ side, authorId, stars, body, wouldAgain }) => {
     const about = side === 'service' ? consultantId && { consultantId } : serviceUserId && { serviceUserId };
     const isAboutDemo = isDemo[side === 'service' ? 'consultant' : 'service'];
@@ -38,6 +36,8 @@ export async function publishReviews(
     return [{ ...about, ...rest, engagementId, side, author: authors[side] }];
   });
   if (rows.length === 0) return [];
+  const appeared = rows.map(({ side }) => side);
+  await tx.delete(unpublishedReviews).where(and(isOfWork, inArray(unpublishedReviews.side, appeared)));
   await tx.insert(reviews).values(rows);
-  return rows.map(({ side }) => side);
+  return appeared;
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReportableKind } from '../../platform/room/reportable-kind.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
+import { authorOf } from './review.ts';
 import { pageOfReview } from './page-of-review.server.ts';
 import { reviews } from './review.table.server.ts';
 
@@ -17,7 +18,7 @@ export const reportableReview: ReportableKind = {
     return {
       // An account that is closed has no id any more, and a report needs one that nobody has.
       ownerId: review.authorId ?? review.id,
-      name: review.author,
+      name: authorOf(review),
       path: await pageOfReview(db, review),
       facts: [
         ['Stars', String(review.stars)],

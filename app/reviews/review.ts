@@ -1,3 +1,5 @@
+import { personName } from '../people/person-name.ts';
+
 /** The mean of the reviews, with one decimal, and their number. `mean` is null without reviews. */
 export type Rating = { mean: number | null; count: number };
 
@@ -31,3 +33,12 @@ export function ratingInWords({ mean, count }: Rating): string {
   if (mean === null || count === 0) return 'No reviews yet';
   return `${mean.toFixed(1)} out of 5, from ${count} ${count === 1 ? 'review' : 'reviews'}`;
 }
+
+/** What becomes of a review after it has appeared. `removedBecause`: the reason of an operator, in words; null if it stands. */
+export type AppearedReview = { id: string; isAnswered: boolean; removedBecause: string | null };
+
+type Authored = { author: string; authorId: string | null; workedIn: string | null };
+
+/** Returns how the author of a review is shown. The account of whoever reviewed work here may be closed by now. */
+export const authorOf = ({ author, authorId, workedIn }: Authored): string =>
+  workedIn !== null && authorId === null ? personName('', undefined) : author;

@@ -7,10 +7,8 @@ export const reviewsOfAccount: AccountDataPart = {
   name: 'reviews-you-wrote',
   order: 68,
   async count(db, userId) {
-    const appeared = await db.$count(reviews, eq(reviews.authorId, userId));
-    return {
-      'Reviews you wrote': appeared + (await db.$count(unpublishedReviews, eq(unpublishedReviews.authorId, userId))),
-    };
+    // Before a review appears, an operator does not learn of it.
+    return { 'Reviews you wrote': await db.$count(reviews, eq(reviews.authorId, userId)) };
   },
   async exportData(db, userId) {
     const appeared = await db

@@ -1,7 +1,6 @@
 import { and, count, desc, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { personName } from '../people/person-name.ts';
-import type { FoundReviews } from './review.ts';
+import { authorOf, type FoundReviews } from './review.ts';
 import { reviews } from './review.table.server.ts';
 
 const most = 50;
@@ -18,8 +17,7 @@ export async function shownReviews(db: Database, isMeant: SQL): Promise<FoundRev
   return {
     newest: rows.map((row) => ({
       id: row.id,
-      // The account of whoever reviewed work here may be closed by now.
-      author: row.workedIn && row.authorId === null ? personName('', undefined) : row.author,
+      author: authorOf(row),
       stars: row.stars,
       text: row.body,
       writtenAt: row.createdAt.toISOString(),

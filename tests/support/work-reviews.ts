@@ -34,14 +34,12 @@ export async function addSignedPair(site: TestSite): Promise<SignedPair> {
   return { consultant: { ...consultant, profileId }, service: { ...service, listingId } };
 }
 
-/** Returns the id of work that both sides have completed. */
-export async function completed(site: TestSite, pair: Pair): Promise<string> {
+/** Returns the id of work that both sides have completed. `listingAfter`: what became of the listing. */
+export async function completed(site: TestSite, pair: Pair, listingAfter: 'keep' | 'close' = 'keep'): Promise<string> {
   const { consultant, service } = pair;
   const id = await applied(site, pair);
-  // The listing stays open: its page shows the reviews.
-  await site.pool.query("update engagements set listing_after = 'keep' where id = $1", [id]);
   await doAll(site, id, [
-    [service, 'accept'],
+    [service, 'accept', { listingAfter }],
     [consultant, 'deliver', { milestone: 1 }],
     [service, 'accept-delivery', { milestone: 1 }],
     [consultant, 'deliver', { milestone: 2 }],
@@ -75,8 +73,12 @@ export async function reviewOf(
 }
 
 /** Both sides review each other. Returns the ids of the work and of the service's review of the consultant. */
-export async function reviewed(site: TestSite, pair: Pair): Promise<{ engagementId: string; reviewId: string }> {
-  const engagementId = await completed(site, pair);
+export async function reviewed(
+  site: TestSite,
+  pair: Pair,
+  listingAfter: 'keep' | 'close' = 'keep',
+): Promise<{ engagementId: string; reviewId: string }> {
+  const engagementId = await completed(site, pair, listingAfter);
   await writes(site, pair.service, engagementId);
   await writes(site, pair.consultant, engagementId, { stars: '5', body: 'Clear about what they wanted from day one.' });
   return { engagementId, reviewId: await reviewOf(site, engagementId, 'service') };

@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: view.id,
     title: view.engagement.terms.title,
     other: view.other.name,
+    isOtherClosed: view.other.isClosed,
     lastDay: isOpen ? longDate(lastDayOf(Date.parse(until))) : null,
     own,
   });
@@ -81,7 +82,7 @@ const starOptions = ([5, 4, 3, 2, 1] as const).map((stars) => ({
 export default function ReviewScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<ReviewField>>();
   if (!loaderData) return <EngagementMissing />;
-  const { title, other, lastDay, own } = loaderData;
+  const { title, other, isOtherClosed, lastDay, own } = loaderData;
   const back = href('/engagements/:engagementId', { engagementId: loaderData.id });
   if (lastDay === null && !answer)
     return (
@@ -95,14 +96,15 @@ export default function ReviewScreen({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage title={own ? 'Change your review' : 'Write a review'} lead={`Of ${other}, for ‘${title}’`}>
       <p className="mb-5">
-        {other} can’t see your review until they’ve written theirs{lastDay && `, or until the end of ${lastDay}`}. Then
-        both appear on your public pages. Until then you can change it.
+        {isOtherClosed
+          ? `${other} has left this site, so your review is kept on the page of this work and not published.`
+          : `${other} can’t see your review until they’ve written theirs${lastDay ? `, or until the end of ${lastDay}` : ''}. Then both appear on your public pages. Until then you can change it.`}
       </p>
       <CheckedForm<ReviewField>
         id={id}
         answer={answer}
         check={(values) => readReview(values).problems}
-        submitLabel={own ? 'Save your review' : 'Write a review'}
+        submitLabel={own ? 'Save your review' : 'Send your review'}
         beside={<LinkButton to={back}>Back</LinkButton>}
       >
         {(errorOf, values) => (
@@ -113,6 +115,7 @@ export default function ReviewScreen({ loaderData }: Route.ComponentProps) {
               legend="How was it?"
               options={starOptions}
               defaultValue={values.stars ?? (own ? String(own.stars) : '')}
+              required
               {...errorPart(errorOf('stars'))}
             />
             <TextareaField
@@ -134,6 +137,7 @@ export default function ReviewScreen({ loaderData }: Route.ComponentProps) {
               ]}
               defaultValue={values.again ?? (own ? (own.wouldAgain ? 'yes' : 'no') : '')}
               inline
+              required
               {...errorPart(errorOf('again'))}
             />
           </>

@@ -22,7 +22,7 @@ const shownFigures: Figure[] = ['sign-ups', 'page-views', 'messages', 'verificat
 export async function findDesk({ db, config }: Pick<Platform, 'db' | 'config'>, operatorId: string, today: Day) {
   const { reports, total } = await findReports(db, operatorId, { state: 'open', page: 1 });
   const appeals = await findOpenAppeals(db);
-  const help = await findHelpAsked(db);
+  const help = await findHelpAsked(db, operatorId);
   const outbox = await countOutbox(db);
   const jobs = await findDueJobs(db);
   const late = jobs.map(lateSeconds).filter((seconds) => seconds > 0);

@@ -15,7 +15,9 @@ export const middleware = [requireUser, requireOperator];
 
 /** Says what is asked. The work itself comes only with the button, because each opening stands in its record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const asked = (await findHelpAsked(context.get(platformContext).db)).find(({ id }) => id === params.engagementId);
+  const { viewer } = await requireSession(context);
+  const all = await findHelpAsked(context.get(platformContext).db, viewer.id);
+  const asked = all.find(({ id }) => id === params.engagementId);
   if (!asked) throw data(null, { status: 404 });
   return asked;
 }

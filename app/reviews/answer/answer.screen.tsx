@@ -60,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const id = 'answer';
 
 export default function AnswerScreen({ loaderData }: Route.ComponentProps) {
-  const { author, stars, text, isAnswered, path } = loaderData;
+  const { author, stars, text, answer: published, path } = loaderData;
   const answer = useActionData<FormAnswer<'answer'>>();
   const check = ({ answer: typed = '' }: Record<string, string>) => {
     const read = readAnswer(typed);
@@ -69,8 +69,11 @@ export default function AnswerScreen({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage title="Answer a review" lead={`By ${author}, ${stars} out of 5`}>
       <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{text}</blockquote>
-      {isAnswered && !answer ? (
-        <p className="mt-6">You’ve answered this review. Your answer stands below it.</p>
+      {published !== null && !answer ? (
+        <>
+          <p className="mt-6">You’ve answered this review. Everybody can read your answer below it:</p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">{published}</p>
+        </>
       ) : (
         <>
           <p className="my-6">

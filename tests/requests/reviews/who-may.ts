@@ -19,6 +19,7 @@ export const whoMay: WhoMay = {
     'find-reviews': 'anybody',
     'find-service-reviews': 'anybody',
     'find-sides-of-review': 'part',
+    'find-reviewed-work': 'self',
     'find-written-reviews': 'part',
     'flash-messages': 'part',
     'page-of-review': 'part',

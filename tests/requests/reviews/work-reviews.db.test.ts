@@ -45,6 +45,35 @@ test('REV-01 after completion each side can review the other for 14 days, with s
   expect(await writes(site, consultant, work)).toMatchObject({ reason: 'not-found' });
 });
 
+test('REV-01 REV-05 who can review is told so on the list, the page and by email, and who is reviewed where to answer', async () => {
+  const pair = await addSignedPair(site);
+  const { consultant, service } = pair;
+  const id = await completed(site, pair);
+  expect(await pageOf('/engagements', service)).toMatch(/You can write a review until the end of \d+ \w+ \d{4}/);
+  expect(await pageOf(`/engagements/${id}`, service)).toMatch(
+    /Everything has been accepted\. You can review Ann Example until the end of \d+ \w+ \d{4}/,
+  );
+  const emails = await emailsTo(site, consultant.email);
+  expect(emails.at(-1)?.text.replace(/\s+/g, ' ')).toMatch(
+    /The work is over\. You can review each other until the end of \d+ \w+ \d{4}/,
+  );
+  await writes(site, service, id);
+  expect(await pageOf('/engagements', service)).not.toContain('You can write a review');
+  expect(await pageOf('/engagements', consultant)).toContain('You can write a review');
+  await writes(site, consultant, id, { stars: '5', body: 'Clear about what they wanted from day one.' });
+  const reviewId = await reviewOf(site, id, 'service');
+  const page = await consultant.html(`/engagements/${id}`);
+  expect(textOf(page)).toContain('The reviews are published.');
+  expect(page).toContain(`href="/reviews/${reviewId}/answer"`);
+  await site.pool.query(
+    "update reviews set removed_at = now(), removed_because = 'It names a resident' where id = $1",
+    [reviewId],
+  );
+  const after = await pageOf(`/engagements/${id}`, consultant);
+  expect(after).toMatch(/The review by .+ was removed: It names a resident/);
+  expect(after).not.toContain(reviewForm.body);
+});
+
 test('REV-01 work that ended with something accepted can be reviewed; work that ended without cannot', async () => {
   for (const accepts of [true, false]) {
     const pair = await addSignedPair(site);
@@ -110,6 +139,18 @@ test('REV-03 REV-04 a review names the organisation, its type and town, and the 
   expect(listing).toContain('(1 review)');
 });
 
+test('REV-04 the reviews of a service can be read by everybody after its listing was closed with the agreement', async () => {
+  const pair = await addSignedPair(site);
+  await reviewed(site, pair, 'close');
+  const page = await pageOf(`/services/${pair.service.listingId}`);
+  expect(page).toContain('This listing has ended.');
+  expect(page).toContain('Clear about what they wanted from day one.');
+  expect(page).not.toContain('Apply as Consultant');
+  expect(await pageOf('/profile', pair.service)).toContain(
+    'Your listing is closed, because you’ve agreed on the work.',
+  );
+});
+
 test('REV-05 whoever is reviewed answers once, in public; nobody else does', async () => {
   const pair = await addSignedPair(site);
   const { reviewId } = await reviewed(site, pair);
@@ -120,7 +161,27 @@ test('REV-05 whoever is reviewed answers once, in public; nobody else does', asy
   expect((await answer(pair.consultant, 'x'.repeat(1001))).status).toBe(400);
   expect((await answer(pair.consultant)).status).toBe(302);
   expect((await answer(pair.consultant, 'Once more')).status).toBe(409);
-  expect(await pageOf(`/consultants/${pair.consultant.profileId}`)).toContain('Thank you. The rooms are named now.');
+  for (const shown of [`/consultants/${pair.consultant.profileId}`, path])
+    expect(await pageOf(shown, pair.consultant)).toContain('Thank you. The rooms are named now.');
+});
+
+test('REV-01 ENG-45 whoever has worked with a closed account can still review it: the review stays with the work', async () => {
+  const pair = await addSignedPair(site);
+  const id = await completed(site, pair);
+  await writes(site, pair.service, id, { body: 'She was there on both days.' });
+  await site.pool.query('delete from users where id = $1', [pair.service.id]);
+  expect(await pageOf(`/engagements/${id}/review`, pair.consultant)).toContain('has left this site');
+  expect(await writes(site, pair.consultant, id)).toEqual({ ok: true });
+  await sweep(site, Date.now() + 15 * dayMs);
+  const page = await pageOf(`/engagements/${id}`, pair.consultant);
+  for (const words of [reviewForm.body, 'She was there on both days.']) expect(page).toContain(words);
+  const profile = await pageOf(`/consultants/${pair.consultant.profileId}`);
+  expect(profile).toContain('She was there on both days.');
+  const reviewId = await reviewOf(site, id, 'service');
+  for (const path of [`/report/review/${reviewId}`, `/reviews/${reviewId}/answer`]) {
+    const shown = await pageOf(path, pair.consultant);
+    expect([path, shown?.includes('Closed account'), shown?.includes('Elm House')]).toEqual([path, true, false]);
+  }
 });
 
 test('REV-07 one review per side, whatever is sent in parallel; a closed account’s reviews stay, as Closed account', async () => {
