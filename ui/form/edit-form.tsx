@@ -112,10 +112,11 @@ export function EditForm<Field extends string>(props: Props<Field>) {
     if (event.defaultPrevented) setTries((before) => before + 1);
   };
   const mendTyped = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    if (!form.allErrors[name] || isMended(name)) return;
+    const wrong = Object.keys(form.allErrors).filter((name) => name !== '' && !isMended(name));
+    if (wrong.length === 0) return;
     const found = parse(new FormData(event.currentTarget));
-    if (found.status === 'success' || !found.error?.[name]) mend(name);
+    // One field can put others right: days that are picked make a start unnecessary.
+    mend(...wrong.filter((name) => found.status === 'success' || !found.error?.[name]));
   };
   return (
     <>

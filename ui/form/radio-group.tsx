@@ -32,7 +32,11 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={describedBy(id, { hint, error })}
       className={`${error ? 'border-l-4 border-danger pl-4' : ''} ${props.className ?? ''}`}
     >
-      <legend className={props.legendHidden ? 'sr-only' : 'mb-1 font-semibold'}>{legend}</legend>
+      <legend className={props.legendHidden ? 'sr-only' : 'mb-1 font-semibold'}>
+        {legend}
+        {/* Screen readers get this from the options. */}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
           {hint}

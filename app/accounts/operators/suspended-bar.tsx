@@ -13,7 +13,8 @@ export function SuspendedBar({ reason }: { reason: string }) {
           <strong>Your account is suspended:</strong> {reason}
         </p>
         <p>
-          Nobody can find you on the site, and you can’t send or change anything. You can still{' '}
+          Nobody can find you on the site, and you can’t send or change anything, except in work that’s under way. You
+          can still{' '}
           <Link to={href('/profile/settings')} className="underline">
             download your data or close your account
           </Link>
