@@ -133,6 +133,8 @@ export const engagementDrafts = pgTable(
     targetId: uuid('target_id').notNull(),
     form: jsonb('form').$type<Partial<TermsForm>>().notNull(),
     savedAt: timestamptz('saved_at').notNull(),
+    /** The number of the page's form that saved it last; null before this was stored. */
+    formNumber: uuid('form_number'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.targetId] })],
 );

@@ -22,9 +22,6 @@ const mostExportedBytes = 500 * 1024 * 1024;
 export const engagementsOfAccount: AccountDataPart = {
   name: 'proposals-and-work',
   order: 66,
-  async count(db, userId) {
-    return { 'Proposals and work': await db.$count(engagements, isOf(userId)) };
-  },
   async exportData(db, userId) {
     const rows = await db
       .select({ engagement: engagements, otherName: people.name })

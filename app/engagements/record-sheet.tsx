@@ -64,7 +64,7 @@ export function RecordSheet({
           record={record}
           side={side}
           other={other.name}
-          terms={terms}
+          versions={versions}
           own={own}
           files={files}
           areForOthers={isForOthers}

@@ -85,12 +85,12 @@ export const ugliestForms: Form[] = [
   {
     path: `/engagements/${anyId}/terms`,
     who: 'user',
-    fields: { title: 'Inspection', listingAfter: 'keep', formNumber: anyId },
+    fields: { title: 'Inspection', listingAfter: 'keep', formNumber: anyId, seen: '1' },
   },
   {
     path: `/engagements/${anyId}/act/decline`,
     who: 'user',
-    fields: { words: 'Sorry', reason: 'price', milestone: '1', listingAfter: 'keep', formNumber: anyId },
+    fields: { words: 'Sorry', reason: 'price', milestone: '1', listingAfter: 'keep', formNumber: anyId, seen: '1' },
   },
   { path: `/engagements/${anyId}/act/${anyId}`, who: 'user', fields: { words: 'Sorry', formNumber: anyId } },
   { path: `/services/${anyId}/proposals`, who: 'user', fields: { proposal: anyId, intent: 'add' } },

@@ -13,13 +13,17 @@ const compound = (...names: string[]) =>
     ...names.map((name) => Buffer.from(name.padEnd(64, '\0'), 'utf16le')),
   ]);
 
+/** The entry of a sheet named 'Costs' in an Excel file from before 2007 (BoundSheet8), of a type: 0 holds cells, 1 macros. */
+const sheet = (type: number) =>
+  Buffer.concat([Buffer.from([0x85, 0, 13, 0, 9, 9, 0, 0, 0, type, 5, 0]), Buffer.from('Costs')]);
+
 /** A file of each accepted type: its name, its content, and the name under which it is kept. */
 export const goodFiles: [name: string, bytes: Buffer, keptAs: string][] = [
   ['plan.pdf', Buffer.from('%PDF-1.7 x'), 'plan.pdf'],
   ['plan.docx', openXml('word/document.xml'), 'plan.docx'],
   ['costs.xlsx', openXml('xl/workbook.xml'), 'costs.xlsx'],
   ['old.doc', compound('Root Entry', 'WordDocument'), 'old.doc'],
-  ['old.xls', compound('Root Entry', 'Workbook'), 'old.xls'],
+  ['old.xls', Buffer.concat([compound('Root Entry', 'Workbook'), sheet(0)]), 'old.xls'],
   ['notes.rtf', Buffer.from('{\\rtf1 Notes}'), 'notes.rtf'],
   ['rota.csv', Buffer.from('Day,Who\nMonday,Ann £5\n'), 'rota.csv'],
   ['notes.txt', Buffer.from('Less than < more than\n'), 'notes.txt'],
@@ -46,6 +50,7 @@ export const badFiles: [name: string, bytes: Buffer, why: string][] = [
   ['plan.docx', openXml('word/document.xml', { 'word/vbaProject.bin': words('x') }), 'macros'],
   ['costs.xlsx', openXml('xl/workbook.xml', { 'xl/macrosheets/sheet1.xml': words('x') }), 'macros'],
   ['old.doc', compound('Root Entry', 'WordDocument', '_VBA_PROJECT'), 'macros'],
+  ['old.xls', Buffer.concat([compound('Root Entry', 'Workbook'), sheet(1)]), 'macros'],
   ['locked.docx', compound('Root Entry', 'EncryptedPackage'), 'password'],
   ['any.zip', zipped({ 'a.txt': words('x') }), 'Choose a PDF'],
   ['half.docx', openXml('word/document.xml').subarray(0, 60), 'read'],

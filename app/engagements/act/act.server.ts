@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
@@ -8,7 +8,7 @@ import { londonDay } from '../../../ui/text/dates.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { inOrder } from '../../messages/pair-conditions.server.ts';
 import { engagementEvents, engagements, type ListingAfter } from '../engagement.table.server.ts';
-import type { DeclineReason, EventName, Side } from '../machine/machine.ts';
+import { askingEvents, type DeclineReason, type EventName, type Side } from '../machine/machine.ts';
 import type { Refusal } from '../machine/rules.ts';
 import type { Terms } from '../terms/terms.ts';
 import { sendFilesOfMilestone } from '../files/sent-files.server.ts';
@@ -26,6 +26,8 @@ export type Act = {
   words?: string | undefined;
   reason?: DeclineReason | undefined;
   listingAfter?: ListingAfter | undefined;
+  /** The last entry of the record that the side has seen. Undefined: it answers whatever is asked now. */
+  seen?: number | undefined;
   /** A UUID that the form was given when it was made: the same press twice is one event. */
   formNumber: string;
 };
@@ -52,6 +54,7 @@ export async function act(
     if (!stored) return { ok: false, reason: 'not-found' };
     if (await hasHappened(tx, wish)) return { ok: true };
     if (await closeIfNoted(platform, tx, stored, now)) return { ok: false, reason: 'wrong-state' };
+    if (await hasBeenAskedAnew(tx, wish)) return { ok: false, reason: 'asked-anew' };
     const notFree = await whyNotOffered(tx, side, stored, wish, now);
     if (notFree) return { ok: false, ...notFree };
     const outcome = await happen(platform, tx, stored, {
@@ -122,4 +125,23 @@ async function hasHappened(tx: Transaction, { engagementId, formNumber }: Act): 
     .from(engagementEvents)
     .where(and(eq(engagementEvents.engagementId, engagementId), eq(engagementEvents.formNumber, formNumber)));
   return event !== undefined;
+}
+
+/** Whether the question that an act answers was asked after the side opened its page. */
+async function hasBeenAskedAnew(tx: Transaction, { engagementId, name, milestone, seen }: Act): Promise<boolean> {
+  const asking = askingEvents(name);
+  if (seen === undefined || asking.length === 0) return false;
+  const [newer] = await tx
+    .select({ sequence: engagementEvents.sequence })
+    .from(engagementEvents)
+    .where(
+      and(
+        eq(engagementEvents.engagementId, engagementId),
+        gt(engagementEvents.sequence, seen),
+        inArray(engagementEvents.name, [...asking]),
+        milestone === undefined ? undefined : eq(engagementEvents.milestone, milestone),
+      ),
+    )
+    .limit(1);
+  return newer !== undefined;
 }

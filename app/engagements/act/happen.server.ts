@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/open-database.serve
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { findBookedElsewhere } from '../../availability/book-days.server.ts';
 import { applyEvent, type Happening, type Outcome } from '../machine/apply-event.ts';
-import { hideListing } from '../../services/hide-listing.server.ts';
+import { fillListing } from '../../services/fill-listing.server.ts';
 import type { ListingAfter } from '../engagement.table.server.ts';
 import { queueDue } from './queue-due.server.ts';
 import { tellSides } from '../emails/tell-sides.server.ts';
@@ -53,7 +53,7 @@ export async function happen(
   const isListingDone = (listingAfter ?? row.listingAfter) === 'close';
   // A trigger then notes that the listing's other proposals have to be closed.
   if (name === 'accept' && row.listingId !== null && row.serviceUserId !== null && isListingDone)
-    await hideListing(tx, row.serviceUserId, true);
+    await fillListing(tx, row.serviceUserId);
   return outcome;
 }
 

@@ -7,7 +7,7 @@ export type ActName = Exclude<
   'counter' | 'propose-change'
 >;
 
-export type ActField = 'words' | 'reason' | 'listingAfter' | 'milestone' | 'formNumber';
+export type ActField = 'words' | 'reason' | 'listingAfter' | 'milestone' | 'seen' | 'formNumber';
 export type ActForm = Record<ActField, string>;
 
 const longestWords = 5000;
@@ -40,7 +40,9 @@ const texts = (other: string): Record<ActName, ActTexts> => ({
   withdraw: { know: ['This ends the proposal.'] },
   deliver: {
     words: 'What you’ve delivered (optional)',
-    know: [`${other} has 14 days to accept it or ask for changes. After that it counts as accepted.`],
+    know: [
+      `${other} has 14 days to accept it or ask for changes, or until the work ends if that’s sooner. After that it counts as accepted.`,
+    ],
   },
   'accept-delivery': { know: ['What you’ve accepted can’t be changed any more.'] },
   'ask-for-changes': { words: 'What should be changed', know: [] },
@@ -71,7 +73,8 @@ export function checkAct(
 export function readWords(name: ActName, { words = '' }: Partial<ActForm>): Reading<string> {
   const kind = wordsOf(name);
   if (!kind) return { value: '' };
-  const missing = kind === 'required' ? { missing: 'Say why, in your own words' } : {};
+  const ask = name === 'ask-for-changes' ? 'Say what should be changed' : 'Say why, in your own words';
+  const missing = kind === 'required' ? { missing: ask } : {};
   return readText(words, { what: 'your words', max: longestWords, ...missing });
 }
 

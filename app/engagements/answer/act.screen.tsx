@@ -24,6 +24,13 @@ import type { FilePlace, WorkFile } from '../files/work-file.ts';
 import { EngagementMissing } from '../page/engagement-missing.tsx';
 import { findEngagement } from '../page/find-engagement.server.ts';
 import { milestoneEvents, possibleEvents, whatNext } from '../page/what-next.ts';
+import { FileLinks } from '../files/file-links.tsx';
+import { LastWords } from '../page/last-words.tsx';
+import { lastDeliveryOf, lastWordsAbout } from '../page/last-words-about.ts';
+import { ChangesList } from '../page/changes-list.tsx';
+import { TermsShown } from '../page/terms-shown.tsx';
+import { changesInWords, milestoneText } from '../terms/changes-in-words.ts';
+import type { Terms } from '../terms/terms.ts';
 import type { Route } from './+types/act.screen.ts';
 import { actTexts, checkAct, isActName, wordsOf, type ActField, type ActForm } from './act-form.ts';
 import { answerAct } from './answer-act.server.ts';
@@ -51,8 +58,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     milestone: isOfMilestone && milestone ? { id: milestone.id, title: milestone.title } : null,
     isPossible: possible.includes(name),
     other: other.name,
-    sentence: whatNext({ engagement, side, other: other.name }).sentence,
+    sentence: whatNext({
+      ...view,
+      other: other.name,
+      isOtherClosed: other.isClosed,
+      now,
+    }).sentence,
+    // What one agrees to, or what would change.
+    terms: name === 'accept' ? engagement.terms : null,
+    changes:
+      events[name].about === 'change' && engagement.change
+        ? changesInWords(engagement.terms, engagement.change.terms)
+        : [],
     asksListing: name === 'accept' && side === 'service' && listingId !== null,
+    said: isOfMilestone ? (lastWordsAbout(view.record, number) ?? null) : null,
+    delivered:
+      name === 'accept-delivery' || name === 'ask-for-changes'
+        ? view.files.filter(({ sequence }) => sequence === lastDeliveryOf(view.record, number)?.sequence)
+        : [],
+    seen: view.record.at(-1)?.sequence ?? 0,
     files: place ? await findFilesOfPlace(context.get(platformContext).db, viewer.id, place) : [],
     // The same press twice is one event.
     formNumber: randomUUID(),
@@ -97,6 +121,7 @@ const fields = {
   reason: longest.choice,
   listingAfter: longest.choice,
   milestone: longest.choice,
+  seen: longest.choice,
   formNumber: longest.choice,
   intent: longest.choice,
 };
@@ -134,7 +159,8 @@ const id = 'act';
 export default function ActScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<ActField | 'file'> & { files?: WorkFile[] }>();
   if (!loaderData) return <EngagementMissing />;
-  const { name, title, other, milestone, isPossible, sentence, asksListing, files, formNumber } = loaderData;
+  const { name, title, other, milestone, isPossible, sentence, terms, changes, said, delivered, asksListing, files } =
+    loaderData;
   const back = href('/engagements/:engagementId', { engagementId: loaderData.id });
   const button = events[name].button ?? '';
   const { words, know } = actTexts(name, other);
@@ -152,8 +178,13 @@ export default function ActScreen({ loaderData }: Route.ComponentProps) {
         >
           {(errorOf, values) => (
             <>
-              <input type="hidden" name="formNumber" value={values.formNumber ?? formNumber} />
+              <input type="hidden" name="formNumber" value={values.formNumber ?? loaderData.formNumber} />
+              <input type="hidden" name="seen" value={values.seen ?? loaderData.seen} />
               {milestone && <input type="hidden" name="milestone" value={milestone.id} />}
+              {terms && <AgreedTerms terms={terms} />}
+              {said && <LastWords said={said} />}
+              <FileLinks files={delivered} />
+              {changes.length > 0 && <ChangesList changes={changes} />}
               {know.map((text) => (
                 <p key={text}>{text}</p>
               ))}
@@ -205,6 +236,28 @@ export default function ActScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </FormPage>
+  );
+}
+
+/** What one agrees to, in short: the note and the rest stand on the page before. */
+function AgreedTerms({ terms }: { terms: Terms }) {
+  const { milestones } = terms;
+  return (
+    <div className="grid gap-3">
+      <TermsShown terms={terms} only={['price', 'total', 'when', 'place', 'expenses']} />
+      <details>
+        <summary className="link min-h-11 py-2">
+          {milestones.length} {milestones.length === 1 ? 'milestone' : 'milestones'}
+        </summary>
+        <ol className="list-decimal pl-5">
+          {milestones.map((one) => (
+            <li key={one.id} className="py-1 wrap-anywhere">
+              {milestoneText(one)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
   );
 }
 

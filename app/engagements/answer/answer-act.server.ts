@@ -2,7 +2,9 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { act } from '../act/act.server.ts';
+import { events } from '../machine/machine.ts';
 import { refusalText } from '../page/refusal-text.ts';
+import { readSeen } from './read-seen.ts';
 import { checkAct, isActName, readWords, reasonOf, type ActForm } from './act-form.ts';
 
 export type ActOutcome =
@@ -25,7 +27,8 @@ export async function answerAct(
     engagementId,
     name: event,
     formNumber: form.formNumber,
-    ...(form.milestone !== '' && { milestone: Number(form.milestone) }),
+    seen: readSeen(form.seen),
+    ...(events[event].about === 'milestone' && { milestone: Number(form.milestone) }),
     ...('value' in words && { words: words.value }),
     ...(event === 'decline' && { reason: reasonOf(form.reason) }),
     ...(event === 'accept' && { listingAfter: form.listingAfter === 'keep' ? 'keep' : 'close' }),

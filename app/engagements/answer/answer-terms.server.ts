@@ -4,6 +4,7 @@ import { requireSession } from '../../accounts/session/require-session.server.ts
 import { act } from '../act/act.server.ts';
 import { findEngagement } from '../page/find-engagement.server.ts';
 import { refusalText } from '../page/refusal-text.ts';
+import { readSeen } from './read-seen.ts';
 import { answerTermsForm } from '../terms/answer-terms-form.server.ts';
 
 const goneText = 'There’s nothing here any more.';
@@ -21,13 +22,15 @@ export async function answerTerms(
   return answerTermsForm(args, {
     // Days that were agreed may be over by now: the machine looks at what is new.
     agreed,
-    send: async ({ terms, formNumber, listingAfter }) => {
+    lastNumber: Math.max(0, ...(view?.versions ?? []).flatMap(({ terms }) => terms.milestones.map(({ id }) => id))),
+    send: async ({ terms, formNumber, listingAfter, seen }) => {
       if (!view) return { ok: false, reason: 'not-found', text: goneText };
       const answer = await act(platform, session, {
         engagementId,
         name: view.engagement.state === 'proposed' ? 'counter' : 'propose-change',
         terms,
         formNumber,
+        seen: readSeen(seen),
         ...(view.side === 'service' && { listingAfter: listingAfter === 'keep' ? 'keep' : 'close' }),
       });
       if (answer.ok) return { ok: true, engagementId, flash: 'terms-sent' };

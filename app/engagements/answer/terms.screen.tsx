@@ -29,7 +29,8 @@ export async function loader({ params: { engagementId }, context }: Route.Loader
   if (!view) return data(null, { status: 404 });
   const { id, engagement, side, other, listingId } = view;
   const today = todayInLondon();
-  const name = possibleEvents(engagement, side, Date.now(), view.isSuspended).find(
+  const now = Date.now();
+  const name = possibleEvents(engagement, side, now, view.isSuspended).find(
     (one) => one === 'counter' || one === 'propose-change',
   );
   const fixed = engagement.milestones.filter(({ state }) => state === 'delivered' || state === 'accepted');
@@ -44,10 +45,17 @@ export async function loader({ params: { engagementId }, context }: Route.Loader
       side === 'consultant'
         ? (await findBookedDays(db, viewer.id, today)).filter((one) => one.engagementId !== id)
         : [],
-    form: formOfTerms(engagement.terms),
+    // A note is by whoever wrote it.
+    form: formOfTerms(view.versions.at(-1)?.by === side ? engagement.terms : { ...engagement.terms, note: '' }),
     agreed: engagement.terms,
     fixed: fixed.map((one) => one.id),
-    sentence: whatNext({ engagement, side, other: other.name }).sentence,
+    sentence: whatNext({
+      ...view,
+      other: other.name,
+      isOtherClosed: other.isClosed,
+      now,
+    }).sentence,
+    seen: view.record.at(-1)?.sequence ?? 0,
     asksListing: name === 'counter' && side === 'service' && listingId !== null,
     formNumber: randomUUID(),
   });
@@ -75,7 +83,7 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer & { milestones?: number }>();
   useAnswerToast(answer);
   if (!loaderData) return <EngagementMissing />;
-  const { id, name, side, today, free, booked, form, agreed, fixed, sentence, asksListing, formNumber } = loaderData;
+  const { id, name, side, today, free, booked, form, agreed, fixed, sentence, asksListing } = loaderData;
   const back = href('/engagements/:engagementId', { engagementId: id });
   return (
     <div className="page-width py-5 sm:py-8">
@@ -112,7 +120,8 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
                 </Link>
               }
             >
-              <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
+              <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? loaderData.formNumber} />
+              <input type="hidden" name="seen" value={answer?.values['seen'] ?? loaderData.seen} />
               {asksListing && (
                 <RadioGroup
                   id="terms-listingAfter"

@@ -12,7 +12,7 @@ import { discardDraft } from './discard-draft.server.ts';
 import { mostDrafts, type DraftNews } from './draft.ts';
 import { saveDraft } from './save-draft.server.ts';
 
-export type DraftForm = TermsForm & Record<DraftField | 'intent', string>;
+export type DraftForm = TermsForm & Record<DraftField | 'intent' | 'formNumber', string>;
 
 const failedText = 'We couldn’t save your draft. Try again in a moment.';
 
@@ -46,7 +46,7 @@ export async function keepDraft(
 ): Promise<{ ok: true; savedAt: string } | { ok: false; shown: ReturnType<typeof again> }> {
   const session = await requireSession(context);
   const { db, log } = context.get(platformContext);
-  const wish = { target, form, base: form.draftOf };
+  const wish = { target, form, base: form.draftOf, formNumber: form.formNumber };
   const answer = await logFailure(log, 'a draft was not saved', saveDraft(db, session, wish));
   const shown = (...given: Parameters<typeof again>) => ({ ok: false, shown: again(...given) }) as const;
   if (!answer) return shown(503, failedText, form);

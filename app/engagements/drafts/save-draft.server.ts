@@ -20,12 +20,12 @@ export type SaveDraftAnswer =
 
 /**
  * Saves what somebody has typed into the form of a proposal, right or wrong. `base`: the time of the draft that the form
- * showed or saved last; '' without one.
+ * showed or saved last; '' without one. `formNumber`: of the page that shows the form, a UUID.
  */
 export async function saveDraft(
   db: NodePgDatabase,
   session: Pick<Session, 'id' | 'viewer'>,
-  { target, form: typed, base }: { target: Target; form: TermsForm; base: string },
+  { target, form: typed, base, formNumber }: { target: Target; form: TermsForm; base: string; formNumber: string },
   now = Date.now(),
 ): Promise<SaveDraftAnswer> {
   const form = storable(typed);
@@ -40,17 +40,19 @@ export async function saveDraft(
     const savedAt = stored?.savedAt.toISOString() ?? '';
     // The answer to the first try was lost on its way, and the form tries again.
     if (stored && isSame(stored.form, form)) return { ok: true, savedAt };
-    if (savedAt !== base) return { ok: false, reason: 'stale', savedAt };
+    // A page's own last save may still be on its way back to it.
+    const isOwn = stored !== undefined && stored.formNumber === formNumber;
+    if (savedAt !== base && !isOwn) return { ok: false, reason: 'stale', savedAt };
     if (!stored && (await tx.$count(engagementDrafts, eq(engagementDrafts.userId, userId))) >= mostDrafts)
       return { ok: false, reason: 'too-many' };
     // Two saves within a millisecond are two versions too.
     const at = new Date(Math.max(now, stored ? stored.savedAt.getTime() + 1 : 0));
     await tx
       .insert(engagementDrafts)
-      .values({ userId, kind: target.kind, targetId: targetIdOf(target), form, savedAt: at })
+      .values({ userId, kind: target.kind, targetId: targetIdOf(target), form, savedAt: at, formNumber })
       .onConflictDoUpdate({
         target: [engagementDrafts.userId, engagementDrafts.kind, engagementDrafts.targetId],
-        set: { form, savedAt: at },
+        set: { form, savedAt: at, formNumber },
       });
     return { ok: true, savedAt: at.toISOString() };
   });

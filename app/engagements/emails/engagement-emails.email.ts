@@ -21,6 +21,8 @@ export type EventNews = {
   other: string;
   /** Until when the recipient can answer, in milliseconds since 1970; null if nothing is to be answered. */
   until: number | null;
+  /** Until when both sides can review each other; null if they cannot. */
+  reviewUntil: number | null;
 };
 
 /** The subjects where the record's own words would not do. `other` is the name of the other side. */
@@ -30,6 +32,7 @@ const subjects: Partial<Record<EmailEvent, (news: EventNews) => string>> = {
   lapse: ({ other }) => `The proposal between you and ${other} has lapsed`,
   close: ({ other }) => `The proposal between you and ${other} was closed`,
   'count-as-accepted': ({ other }) => `A delivery in your work with ${other} counts as accepted`,
+  deliver: ({ other }) => `${other} has delivered something`,
   'ask-for-changes': ({ other }) => `${other} asked for changes`,
   'lapse-change': ({ other }) => `The change of terms between you and ${other} has lapsed`,
   'end-by-time': ({ other }) => `Your work with ${other} has ended`,
@@ -47,7 +50,7 @@ const whatToDo: Partial<Record<EmailEvent, string>> = {
 
 /** Returns the text of the email about an event. */
 export function eventEmail({ siteName, publicUrl }: Site, news: EventNews): NotificationContent {
-  const { id, name, other, until } = news;
+  const { id, name, other, until, reviewUntil } = news;
   const record = name === 'propose' ? 'sent a proposal' : events[name].record;
   const subject = subjects[name]?.(news) ?? `${other} ${record}`;
   const todo = whatToDo[name];
@@ -56,6 +59,9 @@ export function eventEmail({ siteName, publicUrl }: Site, news: EventNews): Noti
     paragraphs: [
       `${subject} on ${siteName}.`,
       ...(todo && until !== null ? [`${todo} You have until the end of ${longDate(lastDayOf(until))}.`] : []),
+      ...(reviewUntil === null
+        ? []
+        : [`The work is over. You can review each other until the end of ${longDate(lastDayOf(reviewUntil))}.`]),
     ],
     action: { label: until === null ? 'See where it stands' : 'Read and answer', url: engagementUrl(publicUrl, id) },
   };
@@ -63,10 +69,13 @@ export function eventEmail({ siteName, publicUrl }: Site, news: EventNews): Noti
 
 const engagementUrl = (publicUrl: string, id: string): string => `${publicUrl}/engagements/${id}`;
 
-const reminders: Record<Subject, (other: string) => string> = {
+const reminders: Record<Subject, (other: string, count: number) => string> = {
   proposal: (other) => `A proposal from ${other} waits for your answer`,
   change: (other) => `A change of terms from ${other} waits for your answer`,
-  milestone: (other) => `A delivery from ${other} waits for your answer`,
+  milestone: (other, count) =>
+    count === 1
+      ? `A delivery from ${other} waits for your answer`
+      : `${count} deliveries from ${other} wait for your answer`,
   end: (other) => `${other} has asked to end the work and waits for your answer`,
   engagement: (other) => `Your work with ${other} ends soon unless something happens`,
 };
@@ -93,18 +102,18 @@ const silence: Record<Subject, string> = {
   engagement: 'the work ends',
 };
 
-/** Returns the text of the email that a deadline is near. */
+/** Returns the text of the email that a deadline is near. `count`: how many deliveries it is about. */
 export function reminderEmail(
   { siteName, publicUrl }: Site,
-  { id, about, other, until }: { id: string; about: Subject; other: string; until: number },
+  { id, about, count, other, until }: { id: string; about: Subject; count: number; other: string; until: number },
 ): NotificationContent {
-  const subject = reminders[about](other);
+  const subject = reminders[about](other, count);
   const nobody = about === 'engagement' ? 'If nothing happens' : 'If you don’t answer';
   return {
     subject,
     paragraphs: [
       `${subject} on ${siteName}.`,
-      `${nobody} by the end of ${longDate(lastDayOf(until))}, ${silence[about]}.`,
+      `${nobody} by the end of ${longDate(lastDayOf(until))}, ${count === 1 ? silence[about] : 'they count as accepted'}.`,
     ],
     action: { label: 'Open it', url: engagementUrl(publicUrl, id) },
   };

@@ -10,6 +10,7 @@ import type { EngagementRow } from '../act/stored-engagement.server.ts';
 import type { Cause } from '../machine/apply-event.ts';
 import type { Engagement } from '../machine/engagement.ts';
 import { events, otherSide, sides, type EmailKind, type Side } from '../machine/machine.ts';
+import { countsAsAcceptedAt, reviewsUntil } from '../machine/rules.ts';
 import { asEmail, eventEmail, type EmailEvent } from './engagement-emails.email.ts';
 import { engagementNotifications } from './engagement-notifications.server.ts';
 
@@ -28,10 +29,11 @@ export async function tellSides(
   if (!kind) return;
   const by = cause === 'time' || cause === 'site' ? null : cause;
   const until = kind === 'to-answer' ? untilOf(after, name, milestone) : null;
+  const reviewUntil = reviewsUntil(after);
   for (const to of by === null ? sides : [otherSide(by)]) {
     const userId = userOf(row, to);
     if (userId === null) continue;
-    const news = { id: row.id, name, to, by, until, other: await nameOfOther(tx, platform, row, to) };
+    const news = { id: row.id, name, to, by, until, reviewUntil, other: await nameOfOther(tx, platform, row, to) };
     const content = eventEmail(platform.config, news);
     if (kind === 'to-answer') {
       await notify(
@@ -61,7 +63,10 @@ const emailKindOf = (name: EmailEvent): EmailKind | undefined => {
 function untilOf(after: Engagement, name: EmailEvent, milestone: number | undefined): number | null {
   if (name === 'propose') return after.proposal?.until ?? null;
   const { about } = events[name];
-  if (about === 'milestone') return after.milestones.find(({ id }) => id === milestone)?.until ?? null;
+  if (about === 'milestone') {
+    const until = after.milestones.find(({ id }) => id === milestone)?.until ?? null;
+    return until === null ? null : countsAsAcceptedAt(after, until);
+  }
   if (about === 'proposal') return after.proposal?.until ?? null;
   if (about === 'change') return after.change?.until ?? null;
   return about === 'end' ? (after.end?.until ?? null) : null;

@@ -15,7 +15,7 @@ import { engagementFiles } from '../engagement.table.server.ts';
 import { areOfPlace } from './file-rows.server.ts';
 import { findFileType } from './find-file-type.server.ts';
 import { mayAddFile } from './may-add-file.server.ts';
-import { whyNotAdded, type FilePlace } from './work-file.ts';
+import { mayBeSuspended, whyNotAdded, type FilePlace } from './work-file.ts';
 
 export type AddWorkFileAnswer =
   | { ok: true }
@@ -51,7 +51,8 @@ export async function addWorkFile(
   await storage.putFile(storeKey, { path: file.path, contentType: type.contentType });
   try {
     const answer = await db.transaction(async (tx): Promise<AddWorkFileAnswer> => {
-      if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
+      if (!(await lockUserAndSession(tx, session, undefined, mayBeSuspended(place))))
+        return { ok: false, reason: 'signed-out' };
       // The two sides add files to a finding one after the other, and none while the work is delivered.
       if (place.place !== 'proposal') await readForUpdate(tx, place.engagementId);
       if (!(await mayAddFile(tx, userId, place))) return { ok: false, reason: 'not-now' };

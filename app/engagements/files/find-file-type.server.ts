@@ -51,11 +51,34 @@ async function typeOfCompound(path: string): Promise<FoundType> {
     excel: inCompound('Workbook'),
   };
   const seen = await findMarks(path, Object.values(marks));
-  if (seen.has(marks.macros)) return refused('macros');
+  if (seen.has(marks.macros) || (seen.has(marks.excel) && (await hasMacroSheet(path)))) return refused('macros');
   if (seen.has(marks.locked)) return refused('locked');
   if (seen.has(marks.word)) return found('application/msword', 'doc');
   if (seen.has(marks.excel)) return found('application/vnd.ms-excel', 'xls');
   return refused('unknown');
+}
+
+/** The bytes of a BoundSheet8 record (MS-XLS 2.4.28) up to its name's flags. */
+const sheetRecordBytes = 12;
+
+/** Whether an Excel file from before 2007 has a sheet of Excel 4.0 macros: the list of its sheets says so. */
+async function hasMacroSheet(path: string): Promise<boolean> {
+  let tail = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const piece = Buffer.concat([tail, chunk]);
+    for (let at = piece.indexOf(0x85); at !== -1; at = piece.indexOf(0x85, at + 1))
+      if (isMacroSheet(piece.subarray(at, at + sheetRecordBytes))) return true;
+    tail = piece.subarray(-(sheetRecordBytes - 1));
+  }
+  return false;
+}
+
+/** Type 0x0085, its length, the place of the sheet, whether it is hidden, 0x01 for macros, the length of the name, its flags. */
+function isMacroSheet(record: Buffer): boolean {
+  if (record.length < sheetRecordBytes || record[1] !== 0 || record[3] !== 0) return false;
+  const [length = 0, hidden = 0, type = 0, nameLength = 0, flags = 0] = [2, 8, 9, 10, 11].map((at) => record[at]);
+  const isWhole = length === 8 + nameLength || length === 8 + 2 * nameLength;
+  return isWhole && nameLength >= 1 && nameLength <= 31 && hidden <= 2 && type === 1 && flags <= 1;
 }
 
 /** Returns which of some byte sequences a file contains. It reads piece by piece. */

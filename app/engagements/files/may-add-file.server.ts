@@ -18,7 +18,7 @@ export async function mayAddFile(db: Database, userId: PersonId, place: FilePlac
     return standing?.obstacle === null;
   }
   const view = await findEngagement(db, userId, place.engagementId);
-  if (!view || view.isSuspended) return false;
+  if (!view) return false;
   if (place.place === 'milestone')
     return milestoneEvents(view.engagement, view.side, place.number, Date.now()).includes('deliver');
   if (!mayEditPlan(view.engagement.state, view.side)) return false;

@@ -7,7 +7,7 @@ import type { Session } from '../../accounts/session/create-session-reader.serve
 import { engagementFiles } from '../engagement.table.server.ts';
 import { areOfPlace } from './file-rows.server.ts';
 import { mayAddFile } from './may-add-file.server.ts';
-import type { FilePlace } from './work-file.ts';
+import { mayBeSuspended, type FilePlace } from './work-file.ts';
 
 export type RemoveWorkFileAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'not-now' };
 
@@ -18,7 +18,8 @@ export async function removeWorkFile(
   { place, fileId }: { place: FilePlace; fileId: string },
 ): Promise<RemoveWorkFileAnswer> {
   return db.transaction(async (tx): Promise<RemoveWorkFileAnswer> => {
-    if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
+    if (!(await lockUserAndSession(tx, session, undefined, mayBeSuspended(place))))
+      return { ok: false, reason: 'signed-out' };
     const userId = session.viewer.id;
     if (!isUuid(fileId) || !(await mayAddFile(tx, userId, place))) return { ok: false, reason: 'not-now' };
     const [gone] = await tx

@@ -4,6 +4,9 @@ import type { Target } from '../propose/obstacle.ts';
 export type FilePlace =
   { place: 'proposal'; target: Target } | { place: 'milestone' | 'finding'; engagementId: string; number: number };
 
+/** Whether a suspended account may add files: to work that is under way, not to a new proposal. */
+export const mayBeSuspended = ({ place }: FilePlace): boolean => place !== 'proposal';
+
 /** A file as the two sides see it. `sequence`: the event of the record with which it was sent. */
 export type WorkFile = { id: string; fileName: string; bytes: number; sequence: number | null };
 

@@ -97,6 +97,15 @@ function Drafts({ drafts }: { drafts: readonly ListedDraft[] }) {
   );
 }
 
+/** What can be done about a piece of work until when, or when something last happened. */
+function whatOf({ until, waits, reviewUntil, lastEventAt }: LinesProps['lines'][number]): string {
+  if (waits && until === null) return 'It’s your turn.';
+  const end = until ?? reviewUntil;
+  if (end === null) return `Last event on ${longDateOf(lastEventAt)}.`;
+  const can = until === null ? 'You can write a review' : waits ? 'Answer' : 'They can answer';
+  return `${can} until the end of ${longDate(lastDayOf(Date.parse(end)))}.`;
+}
+
 type LinesProps = { id: string; heading: string; lines: Route.ComponentProps['loaderData']['lines'] };
 
 function Lines({ id, heading, lines }: LinesProps) {
@@ -118,10 +127,7 @@ function Lines({ id, heading, lines }: LinesProps) {
               <Badge tone={states[line.state].isOpen ? 'positive' : 'neutral'}>{states[line.state].label}</Badge>
             </p>
             <p className="text-ink-soft">
-              With {line.other}.{' '}
-              {line.until
-                ? `${line.waits ? 'Answer' : 'They can answer'} until the end of ${longDate(lastDayOf(Date.parse(line.until)))}.`
-                : `Last event on ${longDateOf(line.lastEventAt)}.`}
+              With {line.other}. {whatOf(line)}
             </p>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { personName } from '../../people/person-name.ts';
+import { findReviewedWork } from '../../reviews/find-reviewed-work.server.ts';
 import { waitsFor } from '../count-waiting-engagements.server.ts';
 import type { Side, State } from '../machine/machine.ts';
+import { reviewsUntil } from '../machine/rules.ts';
 
 /** A line of the list of one's engagements. Times are ISO date-times. */
 export type EngagementLine = {
@@ -13,8 +15,10 @@ export type EngagementLine = {
   state: State;
   waits: boolean;
   lastEventAt: string;
-  /** The first moment at which it is too late to answer; null if nothing waits for an answer. */
+  /** The first moment at which it is too late for whoever has to answer; null if there is no such deadline. */
   until: string | null;
+  /** Until when the user can still write a review; null if they cannot, or have written one. */
+  reviewUntil: string | null;
 };
 
 export const pageSize = 25;
@@ -28,7 +32,10 @@ type Row = {
   state: State;
   waits: boolean;
   last_event_at: string;
-  until: string | null;
+  own_until: string | null;
+  their_until: string | null;
+  closed_at: string | null;
+  has_accepted: boolean;
   total: number;
 };
 
@@ -44,22 +51,38 @@ export async function findEngagements(
   // A page after the last one is the last one.
   const { rows } = await db.execute<Row>(sql`
     with line as (
-    select g.id, v.terms->>'title' as title, g.state, g.last_event_at, g.closed_at is not null as is_closed,
-      case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as side,
-      other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
-      least(g.proposal_until, g.change_until, g.end_until, (select min(m.until) from engagement_milestones m
-        where m.engagement_id = g.id and g.closed_at is null)) as until
+    select g.id, v.terms->>'title' as title, g.state, g.last_event_at, g.closed_at, g.closed_at is not null as is_closed,
+      exists (select from engagement_milestones m where m.engagement_id = g.id and m.state = 'accepted') as has_accepted,
+      side.own as side, other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
+      least(case when g.proposal_by = side.other then g.proposal_until end,
+        case when g.change_by = side.other then g.change_until end,
+        case when g.end_by = side.other and not g.end_has_objection then g.end_until end,
+        case when side.own = 'service' then delivered.until end) as own_until,
+      least(case when g.proposal_by = side.own then g.proposal_until end,
+        case when g.change_by = side.own then g.change_until end,
+        case when g.end_by = side.own and not g.end_has_objection then g.end_until end,
+        case when side.own = 'consultant' then delivered.until end) as their_until
     from engagements g
     join engagement_versions v on v.engagement_id = g.id and v.version = g.version
+    cross join lateral (select case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as own,
+      case when g.consultant_user_id = ${userId} then 'service' else 'consultant' end as other) as side
+    -- A delivery counts as accepted at the end of the work at the latest.
+    left join lateral (select least(min(m.until), g.end_until) as until from engagement_milestones m
+      where m.engagement_id = g.id and m.until is not null and g.closed_at is null having count(*) > 0) as delivered on true
     cross join lateral (select case when g.consultant_user_id = ${userId} then g.service_user_id
       else g.consultant_user_id end as id) as other
     left join people p on p.user_id = other.id
     where g.consultant_user_id = ${userId} or g.service_user_id = ${userId}
     )
     select line.*, count(*) over ()::integer as total from line
-    order by waits desc, is_closed, case when waits then until end, last_event_at desc, id
+    order by waits desc, is_closed, case when waits then own_until end, last_event_at desc, id
     limit ${pageSize} offset
       (select greatest(0, least(${page}, (count(*) + ${pageSize - 1}) / ${pageSize}) - 1) * ${pageSize} from line)`);
+  const reviewed = await findReviewedWork(
+    db,
+    userId,
+    rows.filter((row) => reviewEnd(row) !== null).map(({ id }) => id),
+  );
   return {
     lines: rows.map((row) => ({
       id: row.id,
@@ -69,8 +92,21 @@ export async function findEngagements(
       state: row.state,
       waits: row.waits,
       lastEventAt: new Date(row.last_event_at).toISOString(),
-      until: row.until === null ? null : new Date(row.until).toISOString(),
+      until: momentOf(row.waits ? row.own_until : row.their_until),
+      reviewUntil: reviewed.has(row.id) ? null : reviewEnd(row),
     })),
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** Returns the end of the time for reviews; null if there is none, or it is over. */
+function reviewEnd({ state, closed_at: closedAt, has_accepted: hasAccepted }: Row): string | null {
+  const until = reviewsUntil({
+    state,
+    closedAt: closedAt === null ? null : Date.parse(closedAt),
+    milestones: hasAccepted ? [{ state: 'accepted' }] : [],
+  });
+  return until === null || until <= Date.now() ? null : new Date(until).toISOString();
+}
+
+const momentOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());

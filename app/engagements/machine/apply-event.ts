@@ -12,7 +12,17 @@ import {
   type State,
   type Subject,
 } from './machine.ts';
-import { canCancel, idleUntil, questionOf, whyChangeUnfit, whyUnfit, type PlainReason, type Refusal } from './rules.ts';
+import {
+  canCancel,
+  idleUntil,
+  isTooLateToDeliver,
+  questionOf,
+  whyChangeUnfit,
+  whyTooSoon,
+  whyUnfit,
+  type PlainReason,
+  type Refusal,
+} from './rules.ts';
 import type { Terms } from '../terms/terms.ts';
 
 /** Who causes an event: a side, a deadline that has passed, or the site. */
@@ -40,7 +50,7 @@ export function propose(by: Side, terms: Terms, world: Surroundings): Outcome {
   const unfit = whyUnfit(terms, world);
   if (unfit) return { ok: false, ...unfit };
   const proposal = questionOf(by, terms, world);
-  if (!proposal) return refuse('ends-too-soon');
+  if (!proposal) return refuse(whyTooSoon(world));
   return {
     ok: true,
     engagement: {
@@ -153,7 +163,7 @@ const changes: Record<EventName, Change> = {
     const unfit = whyUnfit(terms, world);
     if (unfit) return { ok: false, ...unfit };
     const proposal = questionOf(cause as Side, terms, world);
-    if (!proposal) return refuse('ends-too-soon');
+    if (!proposal) return refuse(whyTooSoon(world));
     return changed(engagement, { terms, proposal, versions: engagement.versions + 1 });
   }),
   decline: inTime('proposal', goes('decline')),
@@ -161,10 +171,13 @@ const changes: Record<EventName, Change> = {
   lapse: whenDue(({ proposal }) => proposal?.until, goes('lapse')),
   close: goes('close'),
 
-  deliver: onMilestone(['planned', 'changes-asked'], (_, now) => ({
-    state: 'delivered',
-    until: endAfterDays(now, deadlines.milestone.days),
-  })),
+  deliver: (engagement, happening, world) =>
+    isTooLateToDeliver(engagement, world.now)
+      ? refuse('too-late-to-deliver')
+      : onMilestone(['planned', 'changes-asked'], (_, now) => ({
+          state: 'delivered',
+          until: endAfterDays(now, deadlines.milestone.days),
+        }))(engagement, happening, world),
   'accept-delivery': onMilestone(['delivered'], () => ({ state: 'accepted', until: null })),
   'ask-for-changes': onMilestone(['delivered'], () => ({ state: 'changes-asked', until: null })),
   'count-as-accepted': whenDue(

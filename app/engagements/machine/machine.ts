@@ -191,6 +191,16 @@ export const events = {
 } as const satisfies Record<string, EventRule>;
 export type EventName = keyof typeof events;
 
+/** Returns the events that ask what this one may answer: a stale page must not answer a newer question. */
+export const askingEvents = (name: EventName): readonly (EventName | 'propose')[] => {
+  const { about } = events[name];
+  const asking = (Object.keys(events) as EventName[]).filter((one) => {
+    const rule = events[one];
+    return rule.about === about && 'email' in rule && rule.email === 'to-answer';
+  });
+  return about === 'proposal' ? ['propose', ...asking] : asking;
+};
+
 /** What the record holds beside events: it changes nothing of the work. */
 export const notes = {
   'ask-for-help': 'asked the people who run this site for help',

@@ -2,7 +2,7 @@ import { dayAfter, londonDay, type Day } from '../../../ui/text/dates.ts';
 import { reviewDays } from '../../reviews/review-policy.ts';
 import { firstDayOf, isSameMilestone, lastDueIn, type Terms } from '../terms/terms.ts';
 import { endAfterDays, endOfDay, startOfDay } from './deadlines.ts';
-import type { Engagement, Question, Surroundings } from './engagement.ts';
+import type { Engagement, Milestone, Question, Surroundings } from './engagement.ts';
 import { daysAfterListing, deadlines, leastHoursToAnswer, states, type Side } from './machine.ts';
 
 /** Why an event is refused. `days` and `milestones` name what no longer fits. */
@@ -13,11 +13,13 @@ export type Refusal =
 export type PlainReason =
   | 'wrong-state'
   | 'not-yours'
+  | 'asked-anew'
   | 'suspended'
   | 'too-late'
   | 'not-yet'
   | 'too-many-versions'
   | 'ends-too-soon'
+  | 'listing-over'
   | 'no-such-milestone'
   | 'milestone-state'
   | 'words-missing'
@@ -27,6 +29,7 @@ export type PlainReason =
   | 'has-begun'
   | 'not-begun'
   | 'open-deliveries'
+  | 'too-late-to-deliver'
   | 'has-objection'
   | 'pick-days';
 
@@ -45,6 +48,14 @@ export function questionOf(by: Side, terms: Terms, { now, listingDeadline }: Sur
     listingDeadline === null ? Infinity : endOfDay(dayAfter(listingDeadline, daysAfterListing)),
   );
   return until - now < leastHoursToAnswer * hourMs ? null : { by, at: now, until };
+}
+
+/** Returns why there is no such question: the listing has been over for too long, or the work begins too soon. */
+export function whyTooSoon({ now, listingDeadline }: Surroundings): 'listing-over' | 'ends-too-soon' {
+  const isOver =
+    listingDeadline !== null &&
+    endOfDay(dayAfter(listingDeadline, daysAfterListing)) - now < leastHoursToAnswer * hourMs;
+  return isOver ? 'listing-over' : 'ends-too-soon';
 }
 
 /** Returns when an engagement under way ends by itself because nothing happens. */
@@ -79,6 +90,16 @@ export function whyChangeUnfit(engagement: Engagement, terms: Terms, world: Surr
   return whyUnfit({ ...terms, days: added, period: isKept ? null : terms.period }, world);
 }
 
+/** Returns when a delivery counts as accepted if nobody answers: at its deadline, or before that when the work ends. */
+export function countsAsAcceptedAt({ end }: Pick<Engagement, 'end'>, until: number): number {
+  return Math.min(until, end?.until ?? Infinity);
+}
+
+/** Whether the work ends so soon that nobody could answer a delivery. */
+export function isTooLateToDeliver({ end }: Pick<Engagement, 'end'>, now: number): boolean {
+  return end !== null && end.until - now < leastHoursToAnswer * hourMs;
+}
+
 /** Returns the days that an engagement has booked at a moment. In a state that is not open, the days to come are free again. */
 export function bookedDays({ state, terms }: Engagement): readonly Day[] {
   return states[state].books ? terms.days : [];
@@ -88,7 +109,11 @@ export function bookedDays({ state, terms }: Engagement): readonly Day[] {
  * Returns until when the sides can review each other: for 14 days after it was completed, or ended with something accepted.
  * Null if they cannot.
  */
-export function reviewsUntil({ state, milestones, closedAt }: Engagement): number | null {
+export function reviewsUntil({
+  state,
+  milestones,
+  closedAt,
+}: Pick<Engagement, 'state' | 'closedAt'> & { milestones: readonly Pick<Milestone, 'state'>[] }): number | null {
   const isWorth = state === 'completed' || (state === 'ended' && milestones.some((one) => one.state === 'accepted'));
   return isWorth && closedAt !== null ? endAfterDays(closedAt, reviewDays) : null;
 }

@@ -1,5 +1,6 @@
 import type { Engagement } from '../machine/engagement.ts';
 import type { DeclineReason, EventName, NoteName, Side } from '../machine/machine.ts';
+import type { AppearedReview } from '../../reviews/review.ts';
 import type { ReviewWords } from '../../reviews/review-rules.ts';
 import type { WorkFile } from '../files/work-file.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -11,7 +12,14 @@ export type EngagementView = {
   side: Side;
   /** Whether the user's account is suspended: then nothing new can be agreed. */
   isSuspended: boolean;
-  other: { name: string; consultantId: string | null; serviceId: string | null };
+  /** `isClosed`: the account is closed, and `userId` is null. The other ids are those of a public profile and listing. */
+  other: {
+    name: string;
+    isClosed: boolean;
+    userId: string | null;
+    consultantId: string | null;
+    serviceId: string | null;
+  };
   engagement: Engagement;
   /** The listing that it answers. An acceptance can take it down. */
   listingId: string | null;
@@ -31,6 +39,7 @@ export type EngagementView = {
     /** Null until the reviews have appeared. */
     other: ReviewWords | null;
     hasOtherWritten: boolean;
+    appeared: { own: AppearedReview | null; other: AppearedReview | null };
   };
 };
 

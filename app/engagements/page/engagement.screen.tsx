@@ -4,22 +4,31 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { longDate, longDateOf } from '../../../ui/text/dates.ts';
+import { longDate } from '../../../ui/text/dates.ts';
 import { poundsText } from '../../../ui/text/pounds.ts';
+import { conversationPath } from '../../messages/message-paths.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { findWorkRevision } from '../find-work-revision.server.ts';
 import { useWorkChanges } from '../use-work-changes.ts';
+import { lastDayOf } from '../machine/deadlines.ts';
+import { countsAsAcceptedAt } from '../machine/rules.ts';
 import { events, milestoneStates, states, type EventName } from '../machine/machine.ts';
 import { mayEditPlan } from '../plan/may-edit-plan.ts';
 import { changesInWords } from '../terms/changes-in-words.ts';
+import { firstDayOf, totalPence } from '../terms/terms.ts';
+import { countedDays } from '../../availability/marked-days.ts';
 import { FileLinks } from '../files/file-links.tsx';
 import type { Route } from './+types/engagement.screen.ts';
 import { findEngagement } from './find-engagement.server.ts';
+import { ChangesList } from './changes-list.tsx';
 import { EngagementMissing } from './engagement-missing.tsx';
 import { ReviewsPart } from './reviews-part.tsx';
 import { RecordList } from './record-list.tsx';
 import { TermsShown } from './terms-shown.tsx';
+import { LastWords } from './last-words.tsx';
+import { lastDeliveryOf, lastWordsAbout } from './last-words-about.ts';
+import { VersionsPart } from './versions-part.tsx';
 import { milestoneEvents, possibleEvents, whatNext } from './what-next.ts';
 
 export const middleware = [requireUser];
@@ -54,18 +63,26 @@ function EngagementPage({
   record,
   files,
   reviews,
+  helpUntil,
   plan: { findings, done: findingsDone },
   revision,
   now,
 }: Shown) {
   useWorkChanges(revision);
   const { terms, milestones, state } = engagement;
-  const next = whatNext({ engagement, side, other: other.name });
+  const next = whatNext({
+    engagement,
+    side,
+    other: other.name,
+    isOtherClosed: other.isClosed,
+    isSuspended,
+    reviews,
+    now,
+  });
   const actions = possibleEvents(engagement, side, now, isSuspended);
   const filesOf = (sequence: number | undefined) => files.filter((file) => file.sequence === sequence);
-  const lastDelivery = (milestone: number) =>
-    record.findLast((entry) => entry.name === 'deliver' && entry.milestone === milestone)?.sequence;
-  const canEditPlan = !isSuspended && mayEditPlan(state, side);
+  const lastSaid = (milestone: number) => lastWordsAbout(record, milestone);
+  const canEditPlan = mayEditPlan(state, side);
   // What the sentence asks for comes first.
   const asked = next.milestone === undefined ? [] : milestoneEvents(engagement, side, next.milestone, now);
   const to = (name: EventName, milestone?: number) =>
@@ -76,9 +93,7 @@ function EngagementPage({
   const otherPage = other.consultantId
     ? href('/consultants/:consultantId', { consultantId: other.consultantId })
     : other.serviceId && href('/services/:serviceId', { serviceId: other.serviceId });
-  const messagePath = other.consultantId
-    ? href('/messages/:consultantId', { consultantId: other.consultantId })
-    : other.serviceId && `${href('/messages')}?service=${other.serviceId}`;
+  const messagePath = other.userId && conversationPath(other.userId);
   return (
     <div className="page-width pt-3 pb-8 sm:pt-4 sm:pb-12">
       <Breadcrumb items={[{ label: 'Proposals and work', to: href('/engagements') }, { label: terms.title }]} />
@@ -89,6 +104,13 @@ function EngagementPage({
           </h1>
           <p role="status" className="mt-3 text-lg">
             {next.sentence}
+          </p>
+          {next.milestone !== undefined && <LastWords said={lastSaid(next.milestone)} />}
+          <p className="mt-2 font-semibold figures">
+            {poundsText(totalPence(terms))} in all,{' '}
+            {terms.days.length > 1
+              ? `${countedDays(terms.days.length)} from ${longDate(firstDayOf(terms))}`
+              : `${terms.days.length === 1 ? 'on' : 'from'} ${longDate(firstDayOf(terms))}`}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
             <Badge tone={states[state].isOpen ? 'positive' : 'neutral'}>{states[state].label}</Badge>
@@ -135,7 +157,15 @@ function EngagementPage({
             </p>
           )}
         </header>
-        <ReviewsPart id={id} other={other.name} reviews={reviews} now={now} canWrite={!isSuspended} />
+        {engagement.change && (
+          <section aria-labelledby="change">
+            <h2 id="change">{engagement.change.by === side ? 'The change you propose' : 'The change on offer'}</h2>
+            <div className="mt-3">
+              <ChangesList changes={changesInWords(terms, engagement.change.terms)} />
+            </div>
+          </section>
+        )}
+        <ReviewsPart id={id} other={other} reviews={reviews} now={now} canWrite={!isSuspended} />
         <section aria-labelledby="milestones">
           <h2 id="milestones">Milestones</h2>
           <ol className="mt-3 ruled-list">
@@ -148,9 +178,13 @@ function EngagementPage({
                     {one.pence !== null && <span className="figures">{poundsText(one.pence)}</span>}
                   </p>
                   <p className="text-ink-soft">
-                    {known && `${milestoneStates[known.state]}. `}Due {longDate(one.due)}. Done when: {one.doneWhen}
+                    {known && `${milestoneStates[known.state]}. `}
+                    {known?.until &&
+                      `Counts as accepted after ${longDate(lastDayOf(countsAsAcceptedAt(engagement, known.until)))} if nobody answers. `}
+                    Due {longDate(one.due)}. Done when: {one.doneWhen}
                   </p>
-                  <FileLinks files={filesOf(lastDelivery(one.id))} />
+                  <LastWords said={lastSaid(one.id)} />
+                  <FileLinks files={filesOf(lastDeliveryOf(record, one.id)?.sequence)} />
                   <p className="mt-2 flex flex-wrap gap-3 empty:hidden" data-no-print>
                     {(one.id === next.milestone ? [] : milestoneEvents(engagement, side, one.id, now)).map((name) => (
                       <LinkButton key={name} to={to(name, one.id)} size="small">
@@ -169,34 +203,9 @@ function EngagementPage({
           <div className="mt-3">
             <TermsShown terms={terms} />
             <FileLinks files={filesOf(1)} />
+            <p className="mt-3 text-ink-soft">You settle the price between you: no money passes through this site.</p>
           </div>
         </section>
-        {versions.length > 1 && (
-          <section aria-labelledby="versions">
-            <h2 id="versions">Versions</h2>
-            <ol className="mt-3 ruled-list">
-              {versions.map(({ version, by, at, terms: said }, place) => {
-                const before = versions[place - 1]?.terms;
-                return (
-                  <li key={version} className="py-3">
-                    <p className="font-semibold">
-                      Version {version}, by {by === side ? 'you' : other.name}, {longDateOf(at)}
-                    </p>
-                    {before && (
-                      <ul className="mt-1 list-disc pl-5">
-                        {changesInWords(before, said).map((text) => (
-                          <li key={text} className="wrap-anywhere">
-                            {text}
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
-                );
-              })}
-            </ol>
-          </section>
-        )}
         {milestones.length > 0 && (findings > 0 || canEditPlan) && (
           <section aria-labelledby="plan">
             <h2 id="plan">Action plan</h2>
@@ -212,10 +221,15 @@ function EngagementPage({
             </p>
           </section>
         )}
+        {versions.length > 1 && <VersionsPart versions={versions} record={record} side={side} other={other.name} />}
         <section aria-labelledby="help" data-no-print>
           <h2 id="help">Who can see this</h2>
           <p className="mt-1">
-            Only you and {other.name}, until a review of this work appears.{' '}
+            {reviews.hasAppeared
+              ? `Only you and ${other.name}. The published reviews say that you’ve worked together.`
+              : `Only you and ${other.name}, until a review of this work appears.`}{' '}
+            {helpUntil &&
+              `Because one of you asked for help, the people who run this site can open it until the end of ${longDate(lastDayOf(Date.parse(helpUntil)))}. `}
             <Link to={href('/engagements/:engagementId/help', { engagementId: id })} className="link">
               Ask us for help
             </Link>{' '}
@@ -240,7 +254,7 @@ function EngagementPage({
               </a>
             )}
           </p>
-          <RecordList record={record} side={side} other={other.name} terms={terms} files={files} />
+          <RecordList record={record} side={side} other={other.name} versions={versions} files={files} />
         </section>
       </div>
     </div>

@@ -66,22 +66,26 @@ async function findReviewsOf(
   engagement: Engagement,
 ): Promise<EngagementView['reviews']> {
   const until = reviewsUntil(engagement);
-  const { hasAppeared, written } = await findWrittenReviews(db, id);
+  const { hasAppeared, written, appeared } = await findWrittenReviews(db, id);
   return {
     until: until === null ? null : new Date(until).toISOString(),
     hasAppeared,
     own: written.get(side) ?? null,
     other: hasAppeared ? (written.get(otherSide(side)) ?? null) : null,
     hasOtherWritten: written.has(otherSide(side)),
+    appeared: { own: appeared.get(side) ?? null, other: appeared.get(otherSide(side)) ?? null },
   };
 }
 
 async function findOther(db: Database, row: EngagementRow, side: Side): Promise<EngagementView['other']> {
   const otherId = otherSide(side) === 'consultant' ? row.consultantUserId : row.serviceUserId;
-  if (otherId === null) return { name: personName('', undefined), consultantId: null, serviceId: null };
+  if (otherId === null)
+    return { name: personName('', undefined), isClosed: true, userId: null, consultantId: null, serviceId: null };
   const [person] = await db.select().from(people).where(eq(people.userId, otherId));
   return {
     name: personName(otherId, person?.name),
+    isClosed: false,
+    userId: otherId,
     consultantId: person?.isListedConsultant ? person.consultantId : null,
     serviceId: person?.isListedService ? person.serviceId : null,
   };

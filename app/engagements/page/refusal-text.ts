@@ -4,17 +4,19 @@ import type { Terms } from '../terms/terms.ts';
 
 /** Why an act is refused, in the words of the person who tried it. */
 const plain: Record<Exclude<Refusal, { days: unknown } | { milestones: unknown }>['reason'], string> = {
-  'wrong-state': 'This can’t be done any more: something has happened meanwhile. See below where it stands.',
+  'wrong-state': 'This can’t be done any more: something has happened meanwhile. Go back to see where it stands.',
   'not-yours': 'It’s not your turn: they have to answer first.',
+  'asked-anew': 'Something new has come since you opened this page. Go back and read it first.',
   suspended:
     'Your account is suspended. You can decline, withdraw and go on with work that’s under way, but not agree to anything new.',
   'too-late': 'The time to answer is over.',
   'not-yet': 'It’s too early for this.',
-  'too-many-versions':
-    'There have been 20 versions, which is the most there can be. Accept the last one or decline it.',
+  'too-many-versions': 'There have been 20 versions, which is the most there can be.',
   'ends-too-soon': 'There’d be less than 24 hours to answer. Choose a later first day.',
-  'no-such-milestone': 'There’s no such milestone any more. See below where it stands.',
-  'milestone-state': 'This milestone has changed meanwhile. See below where it stands.',
+  'listing-over':
+    'The listing has closed, so a counter-offer can’t be answered in time. Accept the offer or decline it.',
+  'no-such-milestone': 'There’s no such milestone any more. Go back to see where it stands.',
+  'milestone-state': 'This milestone has changed meanwhile. Go back to see where it stands.',
   'words-missing': 'Say why, in your own words',
   'terms-missing': 'Enter the terms',
   'change-open': 'There’s already a change of terms that waits for an answer.',
@@ -22,6 +24,7 @@ const plain: Record<Exclude<Refusal, { days: unknown } | { milestones: unknown }
   'has-begun': 'The work has begun, so it can’t be cancelled any more. You can ask to end it.',
   'not-begun': 'The work hasn’t begun, so you can cancel it.',
   'open-deliveries': 'A delivery waits for an answer. Accept it or ask for changes first.',
+  'too-late-to-deliver': 'The work ends in less than 24 hours, so there’s no time to answer a delivery.',
   'has-objection': 'You’ve already objected.',
   'pick-days': 'Pick from the days that are free',
 };

@@ -1,14 +1,21 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { longDate } from '../../../ui/text/dates.ts';
+import type { AppearedReview } from '../../reviews/review.ts';
 import type { ReviewWords } from '../../reviews/review-rules.ts';
 import { lastDayOf } from '../machine/deadlines.ts';
 import type { EngagementView } from './engagement-view.ts';
 
-type Props = { id: string; other: string; reviews: EngagementView['reviews']; now: number; canWrite: boolean };
+type Props = {
+  id: string;
+  other: EngagementView['other'];
+  reviews: EngagementView['reviews'];
+  now: number;
+  canWrite: boolean;
+};
 
 /** The reviews of work that is over: what can be written until when, and both once they have appeared. */
-export function ReviewsPart({ id, other, reviews, now, canWrite }: Props) {
+export function ReviewsPart({ id, other: { name: other, isClosed }, reviews, now, canWrite }: Props) {
   const { until, hasAppeared, own, hasOtherWritten } = reviews;
   if (until === null) return null;
   const lastDay = longDate(lastDayOf(Date.parse(until)));
@@ -21,9 +28,11 @@ export function ReviewsPart({ id, other, reviews, now, canWrite }: Props) {
           <p className="mt-3">
             {own ? 'You’ve written a review. ' : 'You can review each other. '}
             {hasOtherWritten && `${other} has written one. `}
-            {own
-              ? `It appears when ${other} has written one too, or after ${lastDay}.`
-              : `You have until the end of ${lastDay}. Reviews appear when both are written, or after that day.`}
+            {isClosed
+              ? `${other} has left this site, so a review is kept here and not published. You have until the end of ${lastDay}.`
+              : own
+                ? `It appears when ${other} has written one too, or after ${lastDay}.`
+                : `You have until the end of ${lastDay}. Reviews appear when both are written, or after that day.`}
           </p>
           {canWrite && (
             <p className="mt-4" data-no-print>
@@ -39,15 +48,23 @@ export function ReviewsPart({ id, other, reviews, now, canWrite }: Props) {
       ) : (
         <>
           {!reviews.own && !reviews.other && <p className="mt-3">Nobody has written a review.</p>}
-          {reviews.other && <Written by={other} review={reviews.other} />}
-          {reviews.own && <Written by="you" review={reviews.own} />}
+          {reviews.other && <Written by={other} review={reviews.other} appeared={reviews.appeared.other} canAnswer />}
+          {reviews.own && <Written by="you" review={reviews.own} appeared={reviews.appeared.own} />}
         </>
       )}
     </section>
   );
 }
 
-function Written({ by, review: { stars, body, wouldAgain } }: { by: string; review: ReviewWords }) {
+type WrittenProps = { by: string; review: ReviewWords; appeared: AppearedReview | null; canAnswer?: boolean };
+
+function Written({ by, review: { stars, body, wouldAgain }, appeared, canAnswer = false }: WrittenProps) {
+  if (appeared?.removedBecause)
+    return (
+      <p className="mt-3">
+        The review by {by} was removed: {appeared.removedBecause}
+      </p>
+    );
   return (
     <div className="mt-4 border-l-4 border-line pl-4">
       <blockquote className="wrap-anywhere whitespace-pre-line">{body}</blockquote>
@@ -55,6 +72,16 @@ function Written({ by, review: { stars, body, wouldAgain } }: { by: string; revi
         <span className="figures">{stars} out of 5</span>, by {by}.{' '}
         {wouldAgain ? 'Would work together again.' : 'Wouldn’t work together again.'}
       </p>
+      {canAnswer && appeared && !appeared.isAnswered && (
+        <p data-no-print>
+          <Link
+            to={href('/reviews/:reviewId/answer', { reviewId: appeared.id })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Answer this review
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

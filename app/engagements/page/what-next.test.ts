@@ -36,7 +36,13 @@ function after(...happenings: Happening[]): Engagement {
   }, first.engagement);
 }
 
-const said = (engagement: Engagement, side: Side) => whatNext({ engagement, side, other: 'Elm House' });
+const noReviews = { own: null, hasAppeared: false };
+const said = (
+  engagement: Engagement,
+  side: Side,
+  reviews: Parameters<typeof whatNext>[0]['reviews'] = noReviews,
+  at = now,
+) => whatNext({ engagement, side, other: 'Elm House', isOtherClosed: false, isSuspended: false, reviews, now: at });
 const accept: Happening = { name: 'accept', cause: 'service' };
 const deliver = (milestone: number): Happening => ({ name: 'deliver', cause: 'consultant', milestone });
 
@@ -64,10 +70,57 @@ test('ENG-11 a sentence says what happens next, whose turn it is and until when'
     { name: 'accept-delivery', cause: 'service', milestone: 1 },
     { name: 'accept-delivery', cause: 'service', milestone: 2 },
   );
-  expect(said(done, 'service')).toEqual({
-    turn: 'nobody',
-    sentence: 'Everything has been accepted. Nothing more happens here.',
+  const own = { stars: 4, body: 'Clear from the first day', wouldAgain: true };
+  const sentences = [
+    said(done, 'service'),
+    said(done, 'service', { own, hasAppeared: false }),
+    said(done, 'service', { own, hasAppeared: true }),
+    said(done, 'service', noReviews, now + 20 * 86_400_000),
+    said(after({ name: 'withdraw', cause: 'consultant' }), 'service'),
+  ];
+  expect(sentences.map(({ turn, sentence }) => `${turn}: ${sentence}`)).toEqual([
+    'nobody: Everything has been accepted. You can review Elm House until the end of 11 December 2026.',
+    'nobody: Everything has been accepted. Your review appears when Elm House has written one too, or after 11 December 2026.',
+    'nobody: Everything has been accepted. The reviews are published.',
+    'nobody: Everything has been accepted. Nothing more happens here.',
+    'nobody: This proposal was withdrawn. Nothing more happens here.',
+  ]);
+});
+
+test('ENG-11 the sentence asks for nothing that one cannot do, and puts one’s own answer first', () => {
+  const seen = { other: 'Elm House', isOtherClosed: false, isSuspended: false, reviews: noReviews, now };
+  const lastVersion = { ...after(), versions: 20 };
+  expect(said(lastVersion, 'service').sentence).toMatch(/^It’s your turn\. Accept or decline by/);
+  expect(possibleEvents(lastVersion, 'service', now, false)).toEqual(['accept', 'decline']);
+  expect(possibleEvents({ ...after(accept), versions: 20 }, 'service', now, false)).toEqual(['cancel']);
+  expect(whatNext({ ...seen, engagement: after(), side: 'service', isSuspended: true }).sentence).toBe(
+    'Your account is suspended, so you can only decline. Otherwise the proposal lapses after 11 December 2026.',
+  );
+  const asked: Happening = { name: 'propose-change', cause: 'service', terms };
+  expect(said(after(accept, asked, deliver(1)), 'service')).toMatchObject({ turn: 'yours', milestone: 1 });
+  expect(said(after(accept, asked), 'service')).toMatchObject({ turn: 'theirs' });
+  const ending = after(accept, deliver(1), { name: 'ask-to-end', cause: 'service', hasWords: true });
+  expect(said(ending, 'consultant')).toEqual({
+    turn: 'theirs',
+    sentence:
+      'Elm House has asked to end the work. First, Elm House answers what you’ve delivered. The work ends at the end of 11 December 2026 at the latest. A delivery that nobody has answered then counts as accepted.',
   });
+  expect(said(ending, 'service')).toMatchObject({ turn: 'yours', milestone: 1 });
+});
+
+test('ENG-33 nothing is delivered when nobody has a day left to answer it', () => {
+  const ending = after(accept, deliver(1), { name: 'ask-to-end', cause: 'service', hasWords: true });
+  const end = ending.end?.until ?? 0;
+  for (const [hours, isLate] of [
+    [25, false],
+    [23, true],
+  ] as const) {
+    const at = end - hours * 3_600_000;
+    expect(milestoneEvents(ending, 'consultant', 2, at)).toEqual(isLate ? [] : ['deliver']);
+    expect(applyEvent(ending, deliver(2), { ...world, now: at })).toMatchObject(
+      isLate ? { reason: 'too-late-to-deliver' } : { ok: true },
+    );
+  }
 });
 
 test('ENG-11 whoever cannot act is offered nothing, and what is offered is accepted', () => {

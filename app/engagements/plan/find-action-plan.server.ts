@@ -31,7 +31,7 @@ export async function findActionPlan(db: Database, userId: PersonId, id: string)
     id: view.id,
     title: view.engagement.terms.title,
     other: view.other.name,
-    canEdit: !view.isSuspended && mayEditPlan(view.engagement.state, view.side),
+    canEdit: mayEditPlan(view.engagement.state, view.side),
     findings: rows.map(({ engagementId: _, changedBy: __, changedAt, ...finding }) => ({
       ...finding,
       files: files.get(finding.number) ?? [],

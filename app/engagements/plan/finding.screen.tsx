@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { longDate } from '../../../ui/text/dates.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
@@ -78,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         'too-many': { status: 409, text: 'The plan is full: delete a finding before you add another.' },
         stale: ({ now }) => ({
           status: 409,
-          text: `Somebody has changed this finding since you opened it. It now says: ‘${now.finding}’ – ‘${now.action}’, ${now.owner}, ${findingStates[now.state].toLowerCase()}. What you typed is still here. Copy what you need, then open the finding again.`,
+          text: `Somebody has changed this finding since you opened it. It now says: ‘${now.finding}’ – ‘${now.action}’, ${now.owner}, by ${longDate(now.due)}, ${keyQuestions[now.keyQuestion].toLowerCase()}, ${findingStates[now.state].toLowerCase()}. What you typed is still here. Copy what you need, then open the finding again.`,
         }),
       },
       done: () =>
@@ -170,6 +171,7 @@ export default function FindingScreen({ loaderData }: Route.ComponentProps) {
               id={`${id}-action`}
               name="action"
               label="What’s to be done"
+              hint="No names or details of people you support."
               rows={3}
               defaultValue={values.action ?? finding?.action}
               error={errorOf('action')}

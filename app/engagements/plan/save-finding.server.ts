@@ -41,7 +41,7 @@ export async function saveFinding(
   if (problems.length > 0) return { ok: false, reason: 'broken-rule', errors: problems };
   if (!isUuid(engagementId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<SaveFindingAnswer> => {
-    if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
+    if (!(await lockUserAndSession(tx, session, undefined, true))) return { ok: false, reason: 'signed-out' };
     const stored = await readForUpdate(tx, engagementId);
     const side: Side | undefined =
       stored?.row.consultantUserId === session.viewer.id

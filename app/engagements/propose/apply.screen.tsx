@@ -10,7 +10,7 @@ import { requireSession } from '../../accounts/session/require-session.server.ts
 import { findBookedDays } from '../../availability/find-booked-days.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { findListing } from '../../services/find-listing.server.ts';
-import { deadlineDay } from '../../services/service.ts';
+import { budgetText, deadlineDay } from '../../services/service.ts';
 import type { Route } from './+types/apply.screen.ts';
 import { answerProposal } from './answer-proposal.server.ts';
 import { answerTimeText } from './answer-time-text.ts';
@@ -51,6 +51,7 @@ export async function loader({ params: { serviceId }, request, context }: Route.
           : `${proposals} proposals so far.`,
       ...(answerTime ? [answerTimeText(answerTime)] : []),
     ],
+    needs: { text: listing.needs, budget: budgetText(listing.budget), duration: listing.projectDuration },
     obstacle: standing.obstacle && obstacleText(standing.obstacle),
     today,
     free,

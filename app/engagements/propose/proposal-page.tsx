@@ -13,6 +13,7 @@ import { FilesField } from '../files/files-field.tsx';
 import type { WorkFile } from '../files/work-file.ts';
 import { placesNeeded } from '../terms/form-of-terms.ts';
 import { TermsForm, type TermsAnswer } from '../terms/terms-form.tsx';
+import type { TemplateDues } from '../terms/use-template-dues.ts';
 import type { TermsForm as Values } from '../terms/terms-fields.ts';
 import type { ObstacleText } from './obstacle-text.ts';
 import { templateNames } from './template-form.ts';
@@ -21,12 +22,15 @@ type Props = {
   title: string;
   /** What one should know before sending: when the listing was posted and so on. */
   facts: readonly string[];
+  /** What the listing asks for; undefined for a request to a consultant. */
+  needs?: { text: string; budget: string; duration: string };
   obstacle: ObstacleText | null;
   path: string;
   back: { label: string; to: string };
   form: Values;
   /** The user's draft that the form shows; `isCovered`: with a template filled in over it. */
   draft: { savedAt: string; isCovered: boolean } | null;
+  template: TemplateDues | undefined;
   formNumber: string;
   today: Day;
   free: readonly Day[];
@@ -70,8 +74,22 @@ export function ProposalPage(props: Props) {
 }
 
 function ProposalForm(props: Props) {
-  const { facts, path, back, form, draft, files, formNumber, today, free, booked, onlyFree, submitLabel, answer } =
-    props;
+  const {
+    facts,
+    needs,
+    path,
+    back,
+    form,
+    draft,
+    files,
+    formNumber,
+    today,
+    free,
+    booked,
+    onlyFree,
+    submitLabel,
+    answer,
+  } = props;
   const isEnhanced = useIsEnhanced();
   const state = useDraft({ formId: 'terms', action: path, loaded: draft?.savedAt ?? '', answered: answer?.draft });
   const draftOf = answer?.draft?.savedAt ?? answer?.values['draftOf'] ?? draft?.savedAt ?? '';
@@ -91,6 +109,7 @@ function ProposalForm(props: Props) {
           milestones={answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))}
           submitLabel={submitLabel}
           isKept={state.isKept}
+          template={props.template}
           files={
             <FilesField
               id="terms"
@@ -116,6 +135,15 @@ function ProposalForm(props: Props) {
           <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
           <input type="hidden" name="draftOf" value={draftOf} />
           <Facts facts={facts} />
+          {needs && (
+            <details>
+              <summary className="link inline-flex min-h-11 items-center">What they’re looking for</summary>
+              <p className="wrap-anywhere whitespace-pre-line">{needs.text}</p>
+              <p className="mt-1 text-ink-soft wrap-anywhere">
+                {needs.duration}. {needs.budget}.
+              </p>
+            </details>
+          )}
           <nav aria-labelledby="templates" className="border-y border-line py-3">
             <h2 id="templates" className="text-base">
               Start from a template

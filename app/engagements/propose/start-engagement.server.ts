@@ -5,6 +5,7 @@ import { todayInLondon } from '../../../ui/text/dates.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { findBookedElsewhere } from '../../availability/book-days.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
+import { addContacts } from '../../messages/add-contacts.server.ts';
 import { lockSides } from '../act/act.server.ts';
 import { findListingDeadline } from '../act/find-listing-deadline.server.ts';
 import { addEntry } from '../act/add-entry.server.ts';
@@ -74,6 +75,7 @@ export async function startEngagement(
       formNumber,
       now,
     });
+    await addContacts(tx, consultant, service);
     await sendFilesOfDraft(tx, { userId, target, engagementId });
     await tx.delete(engagementDrafts).where(isDraftOf(userId, target));
     const next = nextDueAt(outcome.engagement, new Date(now));

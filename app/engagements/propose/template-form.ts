@@ -24,3 +24,7 @@ export function templateForm(key: string, first: Day, before = emptyTermsForm())
   }
   return form;
 }
+
+/** Returns how many days after the first day each milestone of a template is due; undefined for an unknown key. */
+export const templateDues = (key: string): readonly number[] | undefined =>
+  templates.find((one) => one.key === key)?.milestones.map(({ afterDays }) => afterDays);

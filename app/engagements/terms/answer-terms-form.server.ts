@@ -20,13 +20,14 @@ export const termsFormFields = {
   formNumber: longest.choice,
   intent: longest.choice,
   listingAfter: longest.choice,
+  seen: longest.choice,
   draftOf: longest.choice,
 };
 
 export const repeatedTermsFields = ['days'] as const;
 
 /** What was sent with the terms. */
-export type SentTerms = { terms: Terms; formNumber: string; listingAfter: string };
+export type SentTerms = { terms: Terms; formNumber: string; listingAfter: string; seen: string };
 
 type Answer =
   | { ok: true; engagementId: string; flash: keyof typeof engagementFlash }
@@ -35,21 +36,25 @@ type Answer =
 
 /**
  * Answers a form of terms: sends them, or shows the form again with what is wrong and what was typed. `agreed`: the terms
- * that are to be changed, whose days may be over. `answerOther`: answers the form's other buttons. `read`: reads the form,
+ * that are to be changed, whose days may be over; `lastNumber`: the highest number of a milestone so far. `answerOther`: answers the form's other buttons. `read`: reads the form,
  * if it can have a file.
  */
 export async function answerTermsForm<Other = undefined>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   {
     agreed,
+    lastNumber,
     send,
     answerOther,
     read = () => readForm(request, termsFormFields, repeatedTermsFields),
   }: {
     agreed?: Terms | undefined;
+    lastNumber?: number | undefined;
     send: (sent: SentTerms) => Promise<Answer>;
     read?: () => Promise<Record<keyof typeof termsFormFields, string> | undefined>;
-    answerOther?: (form: TermsForm & Record<DraftField | 'intent', string>) => Promise<Other | undefined>;
+    answerOther?: (
+      form: TermsForm & Record<DraftField | 'intent' | 'formNumber', string>,
+    ) => Promise<Other | undefined>;
   },
 ) {
   const form = await read();
@@ -58,14 +63,14 @@ export async function answerTermsForm<Other = undefined>(
     return again(200, [], form, Math.min(mostMilestones, placesNeeded(form as TermsForm) + 1));
   const other = await answerOther?.(form as TermsForm & typeof form);
   if (other !== undefined) return other;
-  const { terms, problems } = readTerms(form, todayInLondon(), agreed);
+  const { terms, problems } = readTerms(form, todayInLondon(), agreed, lastNumber);
   if (!terms) {
     const errors = [...problems].map(([field, text]) => ({ field, text }));
     return again(400, errors, form);
   }
   const { log } = context.get(platformContext);
-  const { formNumber, listingAfter } = form;
-  const answer = await logFailure(log, 'terms were not sent', send({ terms, formNumber, listingAfter }));
+  const { formNumber, listingAfter, seen } = form;
+  const answer = await logFailure(log, 'terms were not sent', send({ terms, formNumber, listingAfter, seen }));
   if (!answer) return again(503, [{ text: 'We couldn’t send it. Try again in a moment.' }], form);
   if (answer.ok) {
     const { engagementId, flash } = answer;

@@ -13,7 +13,8 @@ import {
 } from './terms.ts';
 
 /** A line of the terms: what it is about, and what it says. */
-export type TermsLine = { key: string; label: string; text: string };
+export type TermsLine = { key: TermsLineKey; label: string; text: string };
+export type TermsLineKey = 'title' | 'price' | 'total' | 'when' | 'place' | 'expenses' | 'employment' | 'note';
 
 /** Returns the terms as lines, in the order of the form; milestones have lines of their own. */
 export function linesOf(terms: Terms): TermsLine[] {
@@ -21,7 +22,7 @@ export function linesOf(terms: Terms): TermsLine[] {
   const lines: TermsLine[] = [
     { key: 'title', label: 'Title', text: terms.title },
     { key: 'price', label: bases[basis], text: priceText() },
-    ...(basis === 'fixed' ? [] : [{ key: 'total', label: 'Total', text: poundsText(totalPence(terms)) }]),
+    ...(basis === 'fixed' ? [] : [{ key: 'total' as const, label: 'Total', text: poundsText(totalPence(terms)) }]),
     { key: 'when', label: terms.period ? 'When' : 'Days', text: whenText(terms) },
     { key: 'place', label: 'Where', text: where === '' ? places[place] : `${places[place]}, ${where}` },
     {

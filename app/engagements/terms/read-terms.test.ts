@@ -112,6 +112,18 @@ test('ENG-32 days that were agreed may be over', () => {
   expect([...readTerms(formOfTerms(terms), later, terms).problems.keys()]).toEqual([]);
 });
 
+test('ENG-32 a milestone that comes in the place of a removed one has a number of its own', () => {
+  const agreed = read().terms ?? expect.fail();
+  expect(agreed.milestones.map(({ id }) => id)).toEqual([1, 2]);
+  const values = { ...filled, milestone1Id: '1', milestone3Title: 'Training', milestone3Id: '' };
+  const changed = readTerms(values, today, agreed, 2).terms;
+  expect(readTerms({ ...filled, milestone1Id: '0' }, today).terms?.milestones.map(({ id }) => id)).toEqual([1, 2]);
+  expect(changed?.milestones.map(({ id, title }) => [id, title])).toEqual([
+    [1, 'Inspection'],
+    [3, 'Training'],
+  ]);
+});
+
 test('up to 20 milestones, and no number twice', () => {
   const form = emptyTermsForm();
   for (let place = 1; place <= mostMilestones; place++) {

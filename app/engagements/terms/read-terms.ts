@@ -56,12 +56,14 @@ type Problems = ReadonlyMap<TermsField, string>;
 
 /**
  * Returns the terms in a form, or what is wrong with it: one text for each field, in the order of the form. `agreed`: the
- * terms that are to be changed; days that they name may be over.
+ * terms that are to be changed; days that they name may be over. `lastNumber`: the highest number that a milestone has had in
+ * any version.
  */
 export function readTerms(
   form: Partial<TermsForm>,
   today: Day,
   agreed?: Terms,
+  lastNumber = 0,
 ): { terms: Terms | undefined; problems: Problems } {
   const problems = new Map<TermsField, string>();
   const textOf = (field: TermsField) => form[field] ?? '';
@@ -129,8 +131,8 @@ export function readTerms(
     const day = textOf(field).trim();
     if (!isDay(day)) problems.set(field, `Enter ${what}`);
     else if (day === kept) return day;
-    else if (day < today) problems.set(field, `Enter ${what} that isn’t in the past`);
-    else if (!isMarkable(day, today)) problems.set(field, `Enter ${what} within the next ${yearsAhead} years`);
+    else if (day < today) problems.set(field, `Enter ${what}: this day is over`);
+    else if (!isMarkable(day, today)) problems.set(field, `Enter ${what}, within the next ${yearsAhead} years`);
     else return day;
     return undefined;
   }
@@ -186,7 +188,7 @@ export function readTerms(
     for (const at of milestonePlaces) {
       const field = (part: 'Title' | 'Due' | 'Amount' | 'Done' | 'Id') => milestoneField(at, part);
       if (['Title', 'Due', 'Amount', 'Done'].every((part) => textOf(field(part as 'Title')).trim() === '')) continue;
-      const known = /^\d{1,3}$/.test(textOf(field('Id'))) ? Number(textOf(field('Id'))) : undefined;
+      const known = /^[1-9]\d{0,2}$/.test(textOf(field('Id'))) ? Number(textOf(field('Id'))) : undefined;
       const id = known !== undefined && !used.has(known) ? known : undefined;
       if (id !== undefined) used.add(id);
       const isPriced = basis === 'fixed' || textOf(field('Amount')).trim() !== '';
@@ -199,7 +201,8 @@ export function readTerms(
       });
     }
     if (found.length === 0) problems.set(milestoneField(1, 'Title'), 'Enter at least one milestone');
-    let next = Math.max(0, ...used);
+    // A new milestone does not take the number, and with it the history, of one that was removed.
+    let next = Math.max(lastNumber, ...used);
     return found.map((one) => ({ ...one, id: one.id ?? ++next }));
   }
 }

@@ -19,8 +19,8 @@ type Props = {
   free: readonly Day[];
   /** What the consultant is booked for already; others are not shown it. */
   booked: readonly BookedDay[];
-  /** Called when days are picked, or none any more. */
-  onPicked: (hasDays: boolean) => void;
+  /** Called when other days are picked, in order, or none any more. */
+  onPicked: (days: readonly Day[]) => void;
   /** Whether only free days can be picked: for a service. A consultant can offer any day. */
   onlyFree: boolean;
 };
@@ -33,7 +33,7 @@ export function TermsDays({ id, name, defaultValue, error, today, free, booked, 
   const field = useRef<HTMLInputElement>(null);
   const text = writeDays(days);
   useEffect(() => {
-    onPicked(text !== '');
+    onPicked(readDays(text) ?? []);
     // The form adds up again.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [text, onPicked]);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { EditForm, type EditAnswer } from '../../../ui/form/edit-form.tsx';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -12,6 +12,7 @@ import { parseTerms } from './read-terms.ts';
 import { TermsDays } from './terms-days.tsx';
 import type { TermsField, TermsForm as Values } from './terms-fields.ts';
 import { bases, employmentStatuses, expensesKinds, places, type Terms } from './terms.ts';
+import { useTemplateDues, type TemplateDues } from './use-template-dues.ts';
 import { TotalLine } from './total-line.tsx';
 import { totalOfForm } from './total-of-form.ts';
 
@@ -39,6 +40,8 @@ type Props = {
   isStored?: boolean;
   /** The files of the proposal, after the milestones. The form then takes files. */
   files?: ReactNode;
+  /** The template that was filled in; its due dates follow the first day that is picked. */
+  template?: TemplateDues | undefined;
   /** Whether what is typed has been saved as a draft. */
   isKept?: boolean;
   /** What comes before the first fields, and hidden fields. */
@@ -68,6 +71,7 @@ export function TermsForm(props: Props) {
     submitLabel,
     isStored = false,
     isKept = false,
+    template,
     files,
     children,
     beside,
@@ -80,6 +84,14 @@ export function TermsForm(props: Props) {
     employment: valueOf('employment'),
   });
   const [hasDays, setHasDays] = useState(valueOf('days') !== '');
+  const moveDues = useTemplateDues(id, template);
+  const picked = useCallback(
+    (days: readonly Day[]) => {
+      setHasDays(days.length > 0);
+      if (days[0] !== undefined) moveDues(days[0]);
+    },
+    [moveDues],
+  );
   // Without JavaScript every field is shown.
   const hiddenIf = (isUseless: boolean) => (isEnhanced && isUseless ? 'hidden' : '');
   const { basis, expenses, employment } = chosen;
@@ -140,7 +152,7 @@ export function TermsForm(props: Props) {
                 free={free}
                 booked={booked}
                 onlyFree={onlyFree}
-                onPicked={setHasDays}
+                onPicked={picked}
               />
               <div className={hiddenIf(hasDays)}>
                 <p className="mb-3 text-ink-soft">Or, without booked days:</p>

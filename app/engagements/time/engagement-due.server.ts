@@ -50,9 +50,10 @@ export async function doWhatIsDue(
       if (!stored) return;
       const { row, engagement } = stored;
       if (await closeIfNoted(platform, tx, stored, now)) continue;
-      const due = timetable(engagement).find(
+      const dues = timetable(engagement).filter(
         ({ at, what }) => at <= now && (what === 'event' || at > row.doneUntil.getTime()),
       );
+      const [due] = dues;
       if (!due) {
         await noteDone(tx, platform.jobs, stored, now);
         return;
@@ -62,7 +63,9 @@ export async function doWhatIsDue(
         if (!outcome.ok) throw new Error(`${due.happening.name} was refused: ${outcome.reason}`);
       } else {
         if (due.what === 'reviews') await letReviewsAppear(platform, tx, stored, now);
-        else await remindSides(platform, tx, row, due);
+        // Several reminders are due at the same moment: all of them are done with it.
+        const reminders = dues.filter((one) => one.what === 'reminder').filter(({ at }) => at === due.at);
+        await remindSides(platform, tx, stored, reminders);
         await tx
           .update(engagements)
           .set({ doneUntil: new Date(due.at) })

@@ -201,7 +201,7 @@ const noText = new Set(
   List-Unsubscribe understood experience hourlyRate country base mark hidden projectDuration budget to clientId partner
   ids showsRead sent level pay kind evidence profileId verdict identity credentials decision act close events delivery
   since sure slug featuredImage readTime publishDay publishClock version dry clearId runId picture older dates job basis
-  amount start end quantity expenses employment formNumber listingAfter milestone proposal answers reminders milestone1Id
+  amount start end quantity expenses employment formNumber seen listingAfter milestone proposal answers reminders milestone1Id
   draftOf stars again keyQuestion due state revision milestone1Due milestone1Amount milestone2Id milestone2Due milestone2Amount`.split(
     /\s+/,
   ),

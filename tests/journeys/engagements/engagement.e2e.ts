@@ -1,3 +1,4 @@
+import { expectAccessibleAndFits } from '../accessible.ts';
 import { addSent, beginAs, openElsewhere } from '../engagements.ts';
 import { button, field, fill, heading, link, main, press, summary, required } from '../forms.ts';
 import { expect, test } from '../journey.ts';
@@ -64,7 +65,12 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a list
   // The consultant's open page follows, and says what has changed in words.
   await expect(state(page)).toContainText('It’s your turn.');
   await expect(main(page)).toContainText('Fixed price: was £900, now £850');
+  await main(page).getByText('Version 1 and version 2 side by side').click();
+  await expect(main(page).getByRole('cell', { name: 'Changed Fixed price: £850' })).toBeVisible();
+  await expectAccessibleAndFits(page, 'two versions side by side');
   await link(page, 'Accept').click();
+  await expect(heading(page)).toHaveText('Accept');
+  await expect(main(page).getByRole('definition').filter({ hasText: '£850' })).toBeVisible();
   await press(page, 'Accept');
   await expect(state(page)).toContainText('Next, deliver ‘Report’ by');
   await link(page, 'Deliver').click();
@@ -73,7 +79,7 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a list
   await expect(state(home)).toContainText('‘Report’ has been delivered.');
   await link(home, 'Ask for changes').click();
   await press(home, 'Ask for changes');
-  await expect(summary(home).getByRole('link', { name: 'Say why, in your own words' })).toBeVisible();
+  await expect(summary(home).getByRole('link', { name: 'Say what should be changed' })).toBeVisible();
   await required(home, 'What should be changed').fill('Name the rooms');
   await press(home, 'Ask for changes');
   await expect(state(page)).toContainText('Elm House has asked for changes to ‘Report’.');
@@ -86,26 +92,28 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a list
   await expect(state(home)).toContainText('Everything has been accepted.');
   await expect(state(page)).toContainText('Everything has been accepted.');
   expect(
-    await data.query('select is_hidden from service_profiles where id = $1', [service.listingId]),
+    await data.query('select filled_at is not null as is_closed from service_profiles where id = $1', [
+      service.listingId,
+    ]),
     'the listing was closed with the acceptance',
-  ).toEqual([{ is_hidden: true }]);
+  ).toEqual([{ is_closed: true }]);
 
   // Each reviews the other; neither sees the other's review before both are written.
   await link(home, 'Write a review').click();
   await field(home, '4 stars: good').check();
   await required(home, 'Your review').fill('She looked at both floors, nights included.');
   await field(home, 'Yes').check();
-  await press(home, 'Write a review');
+  await press(home, 'Send your review');
   await expect(toast(home, 'Your review has been saved.')).toBeVisible();
   await expect(main(page)).toContainText('Elm House has written one.');
   await expect(main(page)).not.toContainText('nights included');
   await link(page, 'Write a review').click();
-  await press(page, 'Write a review');
+  await press(page, 'Send your review');
   await expect(summary(page).getByRole('link')).toHaveCount(3);
   await field(page, '5 stars: excellent').check();
   await required(page, 'Your review').fill('Clear about what they wanted from day one.');
   await field(page, 'Yes').check();
-  await press(page, 'Write a review');
+  await press(page, 'Send your review');
   await expect(main(home)).toContainText('Clear about what they wanted from day one.');
   await page.goto(`/consultants/${consultant.profileId}`);
   await expect(main(page)).toContainText('She looked at both floors, nights included.');

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findEligibility, mayMeet } from '../../../app/messages/writing/find-eligibility.server.ts';
+import { getService } from '../../../app/services/listing/get-service.server.ts';
+import { postAgain } from '../../../app/services/own/post-again.server.ts';
 import { eventually } from '../../patience/eventually.ts';
 import {
   addFreeConsultant,
@@ -63,6 +66,47 @@ test('ENG-11 a stranger sees nothing, and cannot act', async () => {
   for (const name of ['accept', 'decline', 'withdraw', 'cancel', 'deliver'] as const)
     expect(await does(site, stranger, id, name)).toEqual({ ok: false, reason: 'not-found' });
   expect(await does(site, pair.service, randomUUID(), 'accept')).toEqual({ ok: false, reason: 'not-found' });
+});
+
+test('ENG-11 an answer is for what its page showed: newer terms and newer deliveries are read first', async () => {
+  const pair = await addPair(site);
+  const { consultant, service } = pair;
+  const id = await applied(site, pair);
+  const seen = async () => (await recordOf(site, id)).length;
+  const anew = { ok: false, reason: 'asked-anew' };
+  const shown = await seen();
+  const dearer = someTerms({
+    pence: 1800_00,
+    milestones: someTerms().milestones.map((one) => ({ ...one, pence: 900_00 })),
+  });
+  await doAll(site, id, [
+    [service, 'counter', { terms: someTerms({ title: 'Another' }) }],
+    [consultant, 'counter', { terms: dearer }],
+  ]);
+  expect(await does(site, service, id, 'accept', { seen: shown })).toEqual(anew);
+  expect(await does(site, service, id, 'counter', { seen: shown, terms: someTerms() })).toEqual(anew);
+  await doAll(site, id, [
+    [service, 'accept', { seen: await seen() }],
+    [consultant, 'propose-change', { terms: { ...dearer, note: 'First' } }],
+  ]);
+  const change = await seen();
+  await doAll(site, id, [
+    [consultant, 'withdraw-change'],
+    [consultant, 'propose-change', { terms: { ...dearer, note: 'Second' } }],
+  ]);
+  expect(await does(site, service, id, 'agree-to-change', { seen: change })).toEqual(anew);
+  await doAll(site, id, [
+    [service, 'decline-change', { seen: await seen() }],
+    [consultant, 'deliver', { milestone: 1 }],
+  ]);
+  const delivery = await seen();
+  await doAll(site, id, [
+    [consultant, 'deliver', { milestone: 2 }],
+    [service, 'ask-for-changes', { milestone: 1, words: 'Name the rooms', seen: delivery }],
+    [consultant, 'deliver', { milestone: 1 }],
+  ]);
+  expect(await does(site, service, id, 'accept-delivery', { milestone: 1, seen: delivery })).toEqual(anew);
+  expect(await does(site, service, id, 'accept-delivery', { milestone: 1, seen: await seen() })).toEqual({ ok: true });
 });
 
 test('ENG-43 the same press twice is one event', async () => {
@@ -150,10 +194,14 @@ describe('ENG-14 ENG-45 what ends the other proposals', () => {
     const email = (await emailsTo(site, other.email)).at(-1);
     expect(email?.subject).toBe('The proposal between you and ‘Elm House’ was closed');
     expect(email?.text).not.toMatch(/accepted|listing/);
-    const { rows } = await site.pool.query('select is_hidden from service_profiles where id = $1', [
-      pair.service.listingId,
-    ]);
-    expect(rows).toEqual([{ is_hidden: true }]);
+    const listing = await getService(site.db, pair.service.listingId, pair.service.id);
+    expect(listing).toMatchObject({ service: { isOpen: false }, own: { isFilled: true, isHidden: false } });
+    expect(await apply(site, { ...pair, consultant: other })).toMatchObject({ reason: 'not-found' });
+    // The two can write to each other, although no list shows the service any more.
+    expect(mayMeet(await findEligibility(site.db, pair.consultant.id, pair.service.id))).toBe(true);
+    expect(mayMeet(await findEligibility(site.db, (await addFreeConsultant(site)).id, pair.service.id))).toBe(false);
+    expect(await postAgain(site, pair.service.id)).toEqual({ ok: true });
+    expect((await getService(site.db, pair.service.listingId))?.service.isOpen).toBe(true);
   });
 
   test('or keeps it open', async () => {

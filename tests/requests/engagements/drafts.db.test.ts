@@ -91,12 +91,18 @@ test('ENG-07 of saves at once one is taken; the same one sent again is no other 
   const pair = await addSignedPair(site);
   const { session, id } = pair.consultant;
   const target = { kind: 'apply', listingId: pair.service.listingId } as const;
-  const save = (title: string, base = '') =>
-    saveDraft(site.db, session, { target, form: { ...formOfTerms(termsWithoutDays()), title }, base });
+  const save = (title: string, base = '', formNumber: string = randomUUID()) =>
+    saveDraft(site.db, session, { target, form: { ...formOfTerms(termsWithoutDays()), title }, base, formNumber });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => save(`Window ${at}`)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const [stored] = await draftsOf(id);
   expect(await save(stored?.title ?? '')).toEqual({ ok: true, savedAt: stored?.saved_at.toISOString() });
+  // A page whose last save is still on its way back to it is in nobody's way.
+  const page = randomUUID();
+  const base = stored?.saved_at.toISOString() ?? '';
+  expect(await save('While it is typed', base, page)).toMatchObject({ ok: true });
+  expect(await save('With a file', base, page)).toMatchObject({ ok: true });
+  expect(await save('By another window', base)).toMatchObject({ reason: 'stale' });
 });
 
 test('ENG-07 a template fills in title and milestones over the draft, which stays until something is saved', async () => {

@@ -156,6 +156,8 @@ test('ENG-30 files go with a delivery: until then only the consultant sees them'
   expect(await added.text()).toContain('Here it is');
   const [file] = await filesOf(consultant.id);
   expect((await download(service, file?.id ?? '')).status).toBe(404);
+  // A suspended account goes on with what is under way.
+  await site.pool.query("update users set suspended_because = 'spam' where id = $1", [consultant.id]);
   expect((await postFile(consultant, path, form, pdf('second.pdf'))).status).toBe(302);
   const page = await service.html(`/engagements/${id}`);
   for (const name of ['plan.pdf', 'second.pdf']) expect(page).toContain(name);

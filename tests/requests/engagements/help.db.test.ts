@@ -48,6 +48,7 @@ test('ENG-40 an operator opens work only after a side asks for help, for 14 days
   expect(await openToHelp(site, asOperator.id, id, Date.now() + 15 * dayMs)).toBeUndefined();
   for (const who of [pair.consultant, pair.service]) {
     await grantOperator(site.db, who.email);
-    expect((await who.request(path, { method: 'POST' })).status).toBe(404);
+    for (const method of ['GET', 'POST']) expect((await who.request(path, { method })).status).toBe(404);
+    expect(await who.html('/operators')).not.toContain('They say the report is late.');
   }
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toStored } from '../../../app/availability/free-days.ts';
 import { formOfTerms } from '../../../app/engagements/terms/form-of-terms.ts';
-import { dayInWords } from '../../../ui/text/dates.ts';
+import { dayInWords, longDate } from '../../../ui/text/dates.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { addProposal } from '../../support/add-proposal.ts';
 import { addListing } from '../../support/listings.ts';
@@ -137,6 +137,37 @@ describe('ENG-11 the page of an engagement', () => {
     const late = await pair.service.post(`${path}/terms`, form({ title: 'Too late' }));
     expect(late.status).toBe(409);
     expect(await late.text()).toContain('value="Too late"');
+  });
+
+  test('ENG-10 ENG-11 one accepts what one has read: the page says what it is, and another offer is not accepted unread', async () => {
+    const pair = await addPair();
+    const path = await addSent(pair);
+    const accept = await openPage(pair.service, `${path}/act/accept`);
+    expect(inMain(accept).text).toMatch(/Fixed price £900.*2 milestones/s);
+    await pair.service.post(`${path}/terms`, form({ title: 'Another offer' }));
+    await pair.consultant.post(`${path}/terms`, form({ title: 'A third offer' }));
+    const refused = await press(pair.service, accept, 'Accept');
+    expect([refused.status, inMain(refused).text]).toEqual([409, expect.stringContaining('Something new has come')]);
+    const page = await read(pair.service, path);
+    expect(page.text).toContain('Title: was Another offer, now A third offer');
+    expect(page.text).toMatch(/Title\s+Another offer\s+Changed\s*A third offer/);
+  });
+
+  test('ENG-36 the list says whose deadline it is, and the record names no milestone that an event is not about', async () => {
+    const pair = await addPair();
+    const path = await addSent(pair);
+    await pair.service.post(`${path}/act/accept`, { formNumber: randomUUID(), milestone: '1' });
+    const { rows } = await site.pool.query('select milestone from engagement_events where name = $1', ['accept']);
+    expect(rows.every((row) => (row as { milestone: number | null }).milestone === null)).toBe(true);
+    await pair.service.post(`${path}/terms`, form({ note: 'Longer' }));
+    expect((await read(pair.service, '/engagements')).text).toContain('They can answer until the end of');
+    await site.pool.query(`update engagements set change_until = now() + interval '3 days' where id = $1`, [
+      path.split('/').at(-1),
+    ]);
+    await pair.consultant.post(`${path}/act/deliver?milestone=1`, { formNumber: randomUUID(), milestone: '1' });
+    const day = longDate(dayIn(14));
+    expect((await read(pair.service, '/engagements')).text).toContain(`Answer until the end of ${day}.`);
+    expect((await read(pair.service, path)).text).toContain(`Counts as accepted after ${day} if nobody answers.`);
   });
 
   test('ENG-36 a page asks how many wait, and for a revision that changes with each event of one’s own', async () => {

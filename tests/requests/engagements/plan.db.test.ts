@@ -51,6 +51,14 @@ test('ENG-35 both sides edit the plan of work that is agreed; nobody else, and n
   expect((await rowsOf(id)).map(({ number }) => number)).toEqual([1]);
 });
 
+test('ENG-45 a suspended side goes on with the plan of its work', async () => {
+  const pair = await addPair(site);
+  const id = await applied(site, pair);
+  await doAll(site, id, [[pair.service, 'accept']]);
+  await site.pool.query("update users set suspended_because = 'spam' where id = $1", [pair.consultant.id]);
+  expect(await save(pair.consultant, id)).toEqual({ ok: true });
+});
+
 test('ENG-35 a save in an old window is refused and told what the finding says now', async () => {
   const pair = await addPair(site);
   const id = await applied(site, pair);

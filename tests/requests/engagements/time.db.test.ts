@@ -61,11 +61,33 @@ describe('ENG-12 a proposal', () => {
       pair.service.listingId,
     ]);
     const id = await applied(site, pair, { terms: someTerms({}, 60) });
+    const counter = { terms: someTerms({ title: 'Another' }, 60) };
+    const late = endOfDay(dayIn(7)) + 1;
+    expect(await does(site, pair.service, id, 'counter', counter, late)).toEqual({ ok: false, reason: 'listing-over' });
     await doWhatIsDue(site, id, endOfDay(dayIn(8)) - 1);
     expect(await stateOf(site, id)).toBe('proposed');
     await doWhatIsDue(site, id, endOfDay(dayIn(8)));
     expect(await stateOf(site, id)).toBe('lapsed');
   });
+});
+
+test('ENG-31 two deliveries of one day are both in the reminders, and a change that waits has one of its own', async () => {
+  const pair = await addPair(site);
+  const id = await applied(site, pair);
+  await doAll(site, id, [
+    [pair.service, 'accept'],
+    [pair.consultant, 'deliver', { milestone: 1 }],
+    [pair.consultant, 'deliver', { milestone: 2 }],
+    [pair.service, 'propose-change', { terms: { ...someTerms(), note: 'Longer' } }],
+  ]);
+  const before = (await subjectsTo(pair.consultant.email)).length;
+  await doWhatIsDue(site, id, nineOClock(dayIn(12)));
+  expect((await subjectsTo(pair.service.email)).slice(-2)).toEqual(
+    Array(2).fill('2 deliveries from ‘Ann Example’ wait for your answer'),
+  );
+  expect((await subjectsTo(pair.consultant.email)).slice(before)).toEqual([
+    'A change of terms from ‘Elm House’ waits for your answer',
+  ]);
 });
 
 test('ENG-31 a delivery that nobody answers counts as accepted after 14 days, with reminders on days 7, 12 and 13', async () => {

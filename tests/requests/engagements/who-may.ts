@@ -126,12 +126,12 @@ export const whoMay: WhoMay = {
     'a counter-offer': ({ engagementId, terms }) => ({
       path: 'engagements/:engagementId/terms',
       at: `engagements/${engagementId}/terms`,
-      fields: { ...terms, formNumber: newNumber },
+      fields: { ...terms, formNumber: newNumber, seen: '1' },
     }),
     'an acceptance': ({ engagementId }) => ({
       path: 'engagements/:engagementId/act/:event',
       at: `engagements/${engagementId}/act/accept`,
-      fields: { formNumber: newNumber, listingAfter: 'keep' },
+      fields: { formNumber: newNumber, seen: '1', listingAfter: 'keep' },
     }),
     'a refusal': ({ engagementId }) => ({
       path: 'engagements/:engagementId/act/:event',
