@@ -12,7 +12,9 @@ export async function findSeen(db: Database, userId: string): Promise<number> {
   const { rows } = await db.execute<{ seen: string | null }>(sql`select greatest(
     (select max(${sentEvent}) from ${messages} where ${senderId} = ${userId}),
     (select max(${sentEvent}) from ${messages} where ${recipientId} = ${userId}),
-    (select max(${readEvent}) from ${messages} where ${senderId} = ${userId} and ${read}
-      and not exists (select from message_settings s where s.user_id = ${recipientId} and not s.shows_read))) as seen`);
+    -- The newest first: a maximum would look up the settings for every message that was ever read.
+    (select ${readEvent} from ${messages} where ${senderId} = ${userId} and ${read} and ${readEvent} is not null
+      and not exists (select from message_settings s where s.user_id = ${recipientId} and not s.shows_read)
+      order by ${readEvent} desc limit 1)) as seen`);
   return Number(rows[0]?.seen ?? 0);
 }
