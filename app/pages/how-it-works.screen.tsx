@@ -26,7 +26,7 @@ const steps = [
   },
   {
     title: 'Collaborate',
-    text: 'Agree what will be done, by when and for how much, and get to work. Keep what you’ve agreed in one conversation, where you can both find it.',
+    text: 'Agree what will be done, by when and for how much, and get to work. What you’ve agreed stands on one page, where you can both find it. When it’s done, you review each other.',
   },
 ];
 

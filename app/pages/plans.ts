@@ -27,7 +27,7 @@ export const plans: Record<Audience, readonly Plan[]> = {
       summary: 'Be found by care services, and message them.',
       lines: [
         { text: 'Your profile, with your rate and free days' },
-        { text: 'Direct messages with care services' },
+        { text: 'Message care services and send them proposals' },
         { text: '3 proposals a month', claim: 'proposals' },
       ],
     },
@@ -63,7 +63,7 @@ export const plans: Record<Audience, readonly Plan[]> = {
       summary: 'Tell consultants what you need.',
       lines: [
         { text: '30-day listing' },
-        { text: 'Direct messages with consultants' },
+        { text: 'Message consultants and ask to book them' },
         { text: 'Up to 3 active postings', claim: 'several-postings' },
       ],
     },

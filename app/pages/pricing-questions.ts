@@ -4,7 +4,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'What does it cost today?',
     answer:
-      'It’s free to sign up, add a profile or listing, search and message. The only thing you can buy is verification for consultants: a one-off £49 for Basic or £149 for Premium.',
+      'It’s free to sign up, add a profile or listing, search, message and agree work. The prices and limits of the plans above don’t apply yet. The only thing you can buy is verification for consultants: a one-off £49 for Basic or £149 for Premium.',
   },
   {
     question: 'Is there a free trial?',
@@ -25,7 +25,7 @@ export const pricingQuestions: readonly Question[] = [
   {
     question: 'How are projects paid for?',
     answer:
-      'In future, by card, with the money held in escrow until each agreed stage is finished. For now, you agree payment between yourselves, outside this site.',
+      'In future, by card, with the money held in escrow until each agreed stage is finished. For now, you agree the price here, and the consultant invoices the care service directly.',
     claim: 'held-payments',
   },
   {

@@ -68,7 +68,13 @@ export function listRetention(): RetentionRow[] {
     {
       what: 'Your message settings, whom you may write to because of a proposal, and any emails about messages or consultants’ free days that are waiting to be sent',
       keptFor: 'Settings and whom you may write to: until you close your account. Emails: until we’ve sent them',
-      tables: ['message_settings', 'message_contacts', 'notification_settings', 'sent_notifications', 'availability_news'],
+      tables: [
+        'message_settings',
+        'message_contacts',
+        'notification_settings',
+        'sent_notifications',
+        'availability_news',
+      ],
     },
     {
       what: 'Proposals, and work you agree on here: terms, deliveries, files, what both sides wrote about them, action plans and booked days',

@@ -157,7 +157,7 @@ test('DATA-09 D14 a service with the raw dollar default shows Budget to be agree
   expect(await section('services-heading')).toContain('Budget to be agreed');
 });
 
-test('HOME-14 HOME-15 D56 the pitch says what it bridges, and marks only what is to come', async () => {
+test('HOME-14 HOME-15 REV-08 D56 the pitch says what it bridges, and marks only what is to come', async () => {
   const html = (await site.html('/')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(html).toMatch(/Bridge the gap between healthcare consultants and care services/i);
   expect(html).toMatch(/Smart matching on skills and experience[^.]*\. Coming soon/);

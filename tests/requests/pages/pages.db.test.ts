@@ -138,6 +138,20 @@ test('HOW-05 HOW-06 HOW-07 HOW-08 HOW-09 HOW-10 HOW-11 what is there is said pla
     expect(comingSoon).toContain(claim);
 });
 
+test('REV-08 reviews, bookings and milestones are no longer marked as to come; pages say what they do, and what is free', async () => {
+  for (const claim of ['verified-reviews', 'bookings', 'project-management']) expect(comingSoon).not.toContain(claim);
+  const how = textOf(await main('/how-it-works'));
+  expect(how).toContain('Agree what will be done, by when and for how much');
+  expect(how).toContain('What you’ve agreed stands on one page');
+  expect(how).toMatch(/Both sides of a piece of work review each other, once it’s done\. (?!Coming soon)/);
+  expect(how).toMatch(/they’re booked as soon as you both accept\. (?!Coming soon)/);
+  const pricing = textOf(await main('/pricing'));
+  expect(pricing).toMatch(/Message care services and send them proposals (?!Coming soon)/);
+  expect(pricing).toContain('It’s free to sign up, add a profile or listing, search, message and agree work.');
+  expect(pricing).toContain('The prices and limits of the plans above don’t apply yet.');
+  expect(textOf(await main(forServices))).toMatch(/Message consultants and ask to book them (?!Coming soon)/);
+});
+
 test('security.txt names whom to write to, and is good for half a year from today', async () => {
   const answer = await site.request('/.well-known/security.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
