@@ -6,8 +6,7 @@ import { backUpTonight, backupEveryNight, nightlyBackup } from './backup/nightly
 import type { Config } from './config/read-config.server.ts';
 import { isFirstStart } from './database/first-start.server.ts';
 import { migrate, isMigrated } from './database/migrate.server.ts';
-import { openDatabase } from './database/open-database.server.ts';
-import type { PostgresTimes } from './database/open-postgres.server.ts';
+import { openDatabase, type OpenDatabase } from './database/open-database.server.ts';
 import { jobMetrics } from './jobs/job-metrics.server.ts';
 import { openJobs, type JobKind, type Jobs } from './jobs/open-jobs.server.ts';
 import type { Log } from './log/create-log.server.ts';
@@ -57,20 +56,20 @@ export type Platform = {
 export type Progress = (text: string) => void;
 
 /**
- * Opens and migrates the database and starts the jobs. Throws DirectoryInUse and the database's errors. `times` is for
- * tests.
+ * Opens and migrates the database and starts the jobs. `open`: how the database is opened; the default is openDatabase.
+ * Throws DirectoryInUse and the database's errors.
  */
 export async function openPlatform(
   config: Config,
   log: Log,
   kinds: JobKind[] = [],
   progress: Progress = () => {},
-  times?: PostgresTimes,
+  open: () => Promise<OpenDatabase> = () => openDatabase(config, log),
 ): Promise<Platform> {
   progress(
     config.databaseUrl ? 'Opening the PostgreSQL database' : `Opening the embedded database in ${config.dataDir}`,
   );
-  const database = await openDatabase(config, log, times);
+  const database = await open();
   try {
     const backups = config.backup.dir ? [backupMetrics(config.backup.dir)] : [];
     const metrics = await openMetrics(config, database, [jobMetrics, outboxMetrics, ...backups]);

@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
-import { runUntilStopped, say } from './run-until-stopped.ts';
+import { say } from './config-or-exit.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 import { serveSite } from './serve-site.ts';
 
 // Vite compiles each file on demand; screens reload without a restart, server code needs one.

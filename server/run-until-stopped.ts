@@ -1,8 +1,10 @@
 import { keepSessionSecret } from '../platform/config/keep-session-secret.server.ts';
-import { readConfig, type Config } from '../platform/config/read-config.server.ts';
+import type { Config } from '../platform/config/read-config.server.ts';
 import { explainFailure } from '../platform/database/explain-failure.server.ts';
 import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
-import { CannotStart, type Site } from './serve-site.ts';
+import { configOrExit, say } from './config-or-exit.ts';
+import { exitAfterFailure } from './exit-after-failure.ts';
+import type { Site } from './serve-site.ts';
 
 /** Only tests set these times; otherwise the defaults apply. */
 type StopTimes = {
@@ -12,9 +14,6 @@ type StopTimes = {
   sameWishMs?: number;
 };
 
-/** Writes for users at the terminal; standard output is only for the log. */
-export const say = (text: string) => process.stderr.write(`${text}\n`);
-
 /**
  * Runs a site from start to Ctrl-C (or SIGTERM): configuration, start, a line with the URL, a clean stop. If the start
  * fails, it prints the reason and ends the process with status 1.
@@ -23,13 +22,7 @@ export async function runUntilStopped(
   start: (config: Config, log: Log) => Promise<Site>,
   { stopWithinMs = 8_000, sameWishMs = 1_000 }: StopTimes = {},
 ): Promise<void> {
-  const answer = readConfig();
-  if (!answer.ok) {
-    say('CareBridge cannot start with this configuration:');
-    for (const problem of answer.problems) say(`  ${problem}`);
-    process.exit(1);
-  }
-  const { config } = answer;
+  const config = configOrExit();
   // Writing to a closed terminal fails. That must not end the process, least of all during a stop.
   process.stderr.on('error', () => {});
   const log = createLog(config.logLevel);
@@ -46,9 +39,7 @@ export async function runUntilStopped(
     await keepSessionSecret(config);
     site = await start(config, log);
   } catch (error) {
-    const reason = error instanceof CannotStart ? error.message : explainFailure(error, config);
-    say(reason ?? `CareBridge could not start: ${describeError(error)}`);
-    process.exit(1);
+    exitAfterFailure(error, config);
   }
   const isPublic = config.databaseUrl !== undefined || config.publicUrl.startsWith('https:');
   if (isPublic && config.contactEmail.endsWith('.example')) {

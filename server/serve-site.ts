@@ -5,11 +5,13 @@ import type { Config } from '../platform/config/read-config.server.ts';
 import { analyzeGrown } from '../platform/database/analyze-grown.server.ts';
 import { endFirstStart } from '../platform/database/first-start.server.ts';
 import { DirectoryInUse } from '../platform/database/lock-directory.server.ts';
+import { openDatabase, type OpenDatabase } from '../platform/database/open-database.server.ts';
 import type { PostgresTimes } from '../platform/database/open-postgres.server.ts';
 import type { Log } from '../platform/log/create-log.server.ts';
 import { openPlatform, type Platform, type Progress } from '../platform/open-platform.server.ts';
 import type { AppOptions, createApp } from './app.ts';
 import { answerBadRequests } from './bad-requests.ts';
+import { CannotStart } from './cannot-start.ts';
 import { countsInWords, describeDemoLogins, hasDemoData, loadDemoData, renewDemoDates } from './demo-data.ts';
 import { endLate, longestBodyMs } from './request-rules.ts';
 import { siteJobs, work } from './work.ts';
@@ -18,11 +20,6 @@ const headersWithinMs = 10_000;
 const keepAliveMs = 65_000;
 const stopWithinMs = 5_000;
 
-/** A reason that an operator can act on; shown without a stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart';
-}
-
 export type Site = { platform: Platform; stop(): Promise<void> };
 export type LoadApp = () => Promise<{ createApp: typeof createApp }>;
 type Listener = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
@@ -30,6 +27,8 @@ export type SiteOptions = AppOptions & {
   progress?: Progress;
   /** How long the body of a request may take to arrive. Replaces the time that its path allows; for tests. */
   bodyWithinMs?: number;
+  /** The database, if it is being opened already. */
+  database?: Promise<OpenDatabase>;
   /** Overrides the usual times of the PostgreSQL connections: for tests. */
   databaseTimes?: PostgresTimes;
   /** Wraps the request listener; the development server puts Vite in front of it. */
@@ -38,8 +37,9 @@ export type SiteOptions = AppOptions & {
 
 /** Opens the database, loads demo data if wanted, and serves the site. Throws CannotStart with a clear reason. */
 export async function serveSite(config: Config, log: Log, loadApp: LoadApp, options: SiteOptions = {}): Promise<Site> {
-  const { progress = () => {}, bodyWithinMs, databaseTimes, wrap, ...appOptions } = options;
-  const platform = await openPlatform(config, log, siteJobs, progress, databaseTimes).catch((error: Error) => {
+  const { progress = () => {}, bodyWithinMs, database, databaseTimes, wrap, ...appOptions } = options;
+  const open = () => database ?? openDatabase(config, log, databaseTimes);
+  const platform = await openPlatform(config, log, siteJobs, progress, open).catch((error: Error) => {
     throw error instanceof DirectoryInUse ? new CannotStart(error.message) : error;
   });
   try {

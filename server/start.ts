@@ -1,37 +1,25 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { DirectoryInUse, lockHolder } from '../platform/database/lock-directory.server.ts';
-import { captureConsole } from '../platform/log/capture-console.server.ts';
 import { buildWhenNeeded } from './build-site.ts';
-import { runUntilStopped, say } from './run-until-stopped.ts';
-import { serveSite } from './serve-site.ts';
+import { configOrExit, say } from './config-or-exit.ts';
+import type { runSite } from './run-site.ts';
 
-/** The URL of the built server/app.ts. */
-const builtApp = new URL('../build/server/index.js', import.meta.url).href;
+// The site itself runs from the build: loading its 2,000 files one by one would take seconds. So this file imports little.
 
-/** When unused memory is released, in ms after the start: late enough not to delay the first visitor. */
-const restMs = 5000;
+/** The URL of the built server/site.ts. */
+const builtSite = new URL('../build/server/index.js', import.meta.url).href;
 
 const began = Date.now();
 const progress = (text: string) => say(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
-await runUntilStopped(async (config, log) => {
-  captureConsole(log);
+const config = configOrExit();
+try {
   // Before the build: it would delete files that the process using the directory needs.
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir);
   if (holder !== undefined) throw new DirectoryInUse(config.dataDir, holder);
   await buildWhenNeeded(progress);
-  const site = await serveSite(config, log, () => import(builtApp), { progress });
-  if (!config.databaseUrl) setTimeout(giveBackMemory, restMs).unref();
-  return site;
-});
-
-/**
- * Releases the 140 MB of empty heap that opening the embedded database leaves. Node would release them only later.
- * Takes about 0.2 s, once.
- */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void;
-  collect({ type: 'major', flavor: 'last-resort' });
+} catch (error) {
+  const { exitAfterFailure } = await import('./exit-after-failure.ts');
+  exitAfterFailure(error, config);
 }
+const site = (await import(builtSite)) as { runSite: typeof runSite };
+await site.runSite(progress);

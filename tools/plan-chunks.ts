@@ -14,9 +14,9 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 /** Compressed bytes per character of transformed source, measured over the whole build. */
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page, in bytes: headers, and worse compression, because each file is compressed alone. */
-const bytesPerFile = 1000;
-/** All pages have the same budget, so a byte costs a large public page more: e times as much with each 2.1 kB more. */
-const heavyBytes = 2100;
+const bytesPerFile = 1300;
+/** All pages have the same budget, so a byte costs a large public page more: e times as much with each 3 kB more. */
+const heavyBytes = 3000;
 /** On a public page of average bytes with this many shared files, one more byte costs 1 (times the page's weight). */
 const usualFiles = 4;
 

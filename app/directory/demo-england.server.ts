@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createBrotliDecompress } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -11,7 +12,7 @@ import { addDemoRecords } from './demo-providers.server.ts';
 import type { ProviderRecord } from './records/provider-record.ts';
 
 /** The demo data, as a compressed CSV file made by tools/cqc-excerpts.ts. */
-const file = new URL('./demo-england.csv.br', import.meta.url);
+const file = createRequire(import.meta.url).resolve('#demo-england');
 const recordsAtOnce = 500;
 
 async function* unpacked(): AsyncIterable<Uint8Array> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Config } from '../config/read-config.server.ts';
 import { keepSessionSecret } from '../config/keep-session-secret.server.ts';
 import type { OpenDatabase } from '../database/open-database.server.ts';
@@ -37,7 +38,7 @@ type Options = {
 };
 
 const version = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve('#package'), 'utf8')) as { version: string }
 ).version;
 
 /**

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { safeMessage } from '../log/create-log.server.ts';
 import { isRestoreUnfinished } from './unfinished-restore.server.ts';
 
-const ownFolder = new URL('./migrations/', import.meta.url);
+const project = pathToFileURL(createRequire(import.meta.url).resolve('#package'));
+const ownFolder = new URL('./platform/database/migrations/', project);
 /** A pg_advisory_lock number that nothing else on the same database uses. */
 const lockNumber = 7_420_001;
 const askAgainAfterMs = 200;
@@ -70,9 +73,13 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
+    const { rows } = await client.query<Pick<Migration, 'name' | 'sha256'>>(
+      'select name, sha256 from schema_migrations',
+    );
+    const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
     const done: string[] = [];
     for (const migration of knownMigrations(folder)) {
-      if (only && !only.has(migration.name)) continue;
+      if ((only && !only.has(migration.name)) || applied.get(migration.name) === migration.sha256) continue;
       if (await apply(client, migration)) done.push(migration.name);
     }
     return done;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database, OpenDatabase, Transaction } from '../database/open-database.server.ts';
 import { safeMessage, type Log } from '../log/create-log.server.ts';
 import { throttleLog } from '../log/throttle-log.server.ts';
@@ -52,6 +52,7 @@ const usualPauses: Pauses = { pollSeconds: 1, scheduleSeconds: 5 };
 const keepDoneSeconds = 7 * 24 * 3600;
 const expireSeconds = 120;
 const stopWithinMs = 5_000;
+const timeZone = 'Europe/London';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -86,7 +87,10 @@ export async function openJobs(
     if (!wasFaster(error)) throw error;
     return boss.start();
   });
-  for (const kind of kinds) await declare(boss, kind, isWorker);
+  // Read once, because a start that writes and reads for each kind takes a second longer.
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const kind of kinds) await declare(boss, kind, queues.get(kind.name), isWorker);
+  const schedules = isWorker ? await boss.getSchedules() : [];
 
   const declared = new Set(kinds.map((kind) => kind.name));
   const scheduled = new Set<string>();
@@ -154,7 +158,10 @@ export async function openJobs(
     },
     async schedule(kind, cron) {
       scheduled.add(kind.name);
-      await boss.schedule(kind.name, cron, {}, { tz: 'Europe/London' });
+      const isStored = schedules.some(
+        ({ name, cron: stored, timezone }) => name === kind.name && stored === cron && timezone === timeZone,
+      );
+      if (!isStored) await boss.schedule(kind.name, cron, {}, { tz: timeZone });
     },
     async endOldSchedules() {
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
@@ -174,7 +181,8 @@ function wasFaster(error: unknown): boolean {
   return ['23505', '42P06', '42710', '42P07', '42723'].includes((error as { code?: string }).code ?? '');
 }
 
-async function declare(boss: PgBoss, kind: JobKind, isWorker: boolean): Promise<void> {
+/** Creates the queue of a kind if there is none. A worker also updates the settings of `queue`, the one that exists. */
+async function declare(boss: PgBoss, kind: JobKind, queue: QueueResult | undefined, isWorker: boolean): Promise<void> {
   const options = {
     retryLimit: kind.retries,
     retryBackoff: true,
@@ -183,10 +191,14 @@ async function declare(boss: PgBoss, kind: JobKind, isWorker: boolean): Promise<
     expireInSeconds: kind.expireSeconds ?? expireSeconds,
     deleteAfterSeconds: keepDoneSeconds,
   };
-  if (!(await boss.getQueue(kind.name))) await boss.createQueue(kind.name, options);
-  // An earlier version may have declared the kind with other settings.
-  else if (isWorker) await boss.updateQueue(kind.name, options);
-  // pg-boss looks up a queue at its first use, on another connection. Inside a transaction of the embedded database that
+  if (queue) {
+    // An earlier version may have declared the kind with other settings.
+    const isChanged = Object.entries(options).some(([key, value]) => queue[key as keyof typeof options] !== value);
+    if (isChanged && isWorker) await boss.updateQueue(kind.name, options);
+    return;
+  }
+  await boss.createQueue(kind.name, options);
+  // pg-boss looks up a new queue at its first use, on another connection. Inside a transaction of the embedded database that
   // would wait for ever, so the first use is here.
   await boss.findJobs(kind.name, { id: nobody });
 }

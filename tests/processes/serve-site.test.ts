@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { openPlatform } from '../../platform/open-platform.server.ts';
-import { CannotStart } from '../../server/serve-site.ts';
+import { CannotStart } from '../../server/cannot-start.ts';
 import { siteJobs } from '../../server/work.ts';
 import { demoCommand } from '../../tools/commands/demo.ts';
 import { ask, configOf, siteSettings, unmigrate, type Settings } from '../commands/site.ts';

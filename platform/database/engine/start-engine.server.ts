@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
@@ -33,7 +34,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   // V8 13.6 can free compiled WebAssembly shared by threads while another thread starts to use it (nodejs/node#64500), which
   // crashes the process or corrupts its memory. The flag costs nothing: the code is compiled once per process.
   v8.setFlagsFromString('--no-wasm-code-gc');
-  const thread = new Worker(new URL('./run-engine.server.ts', import.meta.url), { workerData: options });
+  const thread = new Worker(createRequire(import.meta.url).resolve('#run-engine'), { workerData: options });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const order = (number: number) => {
     const answered = Promise.withResolvers<Uint8Array>();
