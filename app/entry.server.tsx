@@ -6,6 +6,7 @@ import { createRenderTurns } from '../platform/http/cache/render-turns.server.ts
 import { withFinishedBody } from '../platform/http/body/finished-body.server.ts';
 import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../platform/http/request-context.server.ts';
+import { loadSignedInMenu } from './shell/frame/use-signed-in-menu.ts';
 import { recordServerCrash } from './shell/record-crash.server.ts';
 
 const renderWithinMs = 10_000;
@@ -22,6 +23,7 @@ export default async function handleRequest(
 ) {
   const { nonce } = context.get(requestContext);
   await turn();
+  await loadSignedInMenu();
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return withFinishedBody(html, { status, headers });

@@ -7,7 +7,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
-import { SignedIn } from './signed-in-menu.tsx';
+import { useSignedInMenu } from './use-signed-in-menu.ts';
 
 type Props = {
   place: NavigationPlace;
@@ -18,9 +18,10 @@ type Props = {
 /** Log In and Sign Up for visitors; Profile and Log Out for signed-in users. */
 export function AccountMenu({ place, onLogIn }: Props) {
   const { user, isLoading } = useAuth();
+  const menu = useSignedInMenu(Boolean(user));
   return (
-    <div className={layout[place]} aria-busy={isLoading || undefined}>
-      {user ? <SignedIn place={place} user={user} /> : <SignedOut place={place} onLogIn={onLogIn} />}
+    <div className={layout[place]} aria-busy={isLoading || undefined} data-signed-in={user ? '' : undefined}>
+      {user ? menu && <menu.SignedIn place={place} user={user} /> : <SignedOut place={place} onLogIn={onLogIn} />}
     </div>
   );
 }

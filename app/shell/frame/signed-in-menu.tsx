@@ -94,7 +94,7 @@ function OwnPicture({ face }: { face: OwnFace | undefined }) {
 }
 
 /** From 1024 px on, an icon with its number on it: two of them have room beside the links. */
-const iconButton = 'lg:relative lg:px-3';
+const iconButton = 'relative lg:px-2';
 
 /** The link to the inbox, with the number of unread messages. From 1024 px on, where the header is one row, it is an icon. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
@@ -141,5 +141,15 @@ function WorkLink({ place }: { place: NavigationPlace }) {
         isOnIcon={isDesktop}
       />
     </LinkButton>
+  );
+}
+
+/** 'Menu' with the number of unread messages and of what waits for the user, because both links are in the menu. */
+export function MenuLabel() {
+  const unread = useUnread();
+  const waiting = useWaitingEngagements();
+  const messages = `unread message${unread === 1 ? '' : 's'}`;
+  return (
+    <UnreadLabel label="Menu" count={unread + waiting} what={waiting === 0 ? messages : 'new or waiting for you'} />
   );
 }

@@ -4,11 +4,10 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
-import { useWaitingEngagements } from '../../engagements/live-waiting.tsx';
-import { useUnread } from '../../messages/live-messages.tsx';
-import { UnreadLabel } from '../../../ui/unread-label.tsx';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BridgeMark } from './bridge-mark.tsx';
+import { useSignedInMenu } from './use-signed-in-menu.ts';
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -83,6 +82,8 @@ export function SiteHeader({ siteName }: { siteName: string }) {
 function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
+  const { user } = useAuth();
+  const signedInMenu = useSignedInMenu(Boolean(user));
   const isHere = useIsHere();
   const { key } = useLocation();
   useEffect(() => {
@@ -97,7 +98,7 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
         <span className="not-group-open:hidden">
           <Icon name="close" className="size-6" />
         </span>
-        <MenuLabel />
+        {user && signedInMenu ? <signedInMenu.MenuLabel /> : 'Menu'}
       </summary>
       <nav
         aria-label="Main menu"
@@ -127,15 +128,5 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
         />
       </nav>
     </details>
-  );
-}
-
-/** 'Menu' with the number of unread messages and of what waits for the user, because both links are in the menu. */
-function MenuLabel() {
-  const unread = useUnread();
-  const waiting = useWaitingEngagements();
-  const messages = `unread message${unread === 1 ? '' : 's'}`;
-  return (
-    <UnreadLabel label="Menu" count={unread + waiting} what={waiting === 0 ? messages : 'new or waiting for you'} />
   );
 }
