@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** All paths of the site, each with its screen. */
-export default [
+const routes = [
   index('home/home.screen.tsx'),
   route('search', 'home/search.endpoint.ts'),
 
@@ -153,8 +154,8 @@ export default [
   // For programs
   route('manifest.webmanifest', 'shell/manifest.endpoint.ts'),
   route('robots.txt', 'shell/robots.endpoint.ts'),
-  route('sitemap.xml', 'shell/sitemap.endpoint.ts', { id: 'sitemap' }),
-  route('sitemaps/:file', 'shell/sitemap.endpoint.ts', { id: 'sitemap-file' }),
+  route('sitemap.xml', 'shell/sitemap.endpoint.ts'),
+  route('sitemaps/:file', 'shell/sitemap.endpoint.ts'),
   route('.well-known/security.txt', 'pages/security-txt.endpoint.ts'),
   route('.well-known/change-password', 'pages/change-password.endpoint.ts'),
   route('usage-events', 'analytics/usage-events.endpoint.ts'),
@@ -166,4 +167,16 @@ export default [
 
   // Everything else
   route('*', 'shell/not-found.screen.tsx'),
-] satisfies RouteConfig;
+];
+
+/**
+ * The ids are short, because every first visit loads a list of all routes. Each is a hash of the path and the file, so it
+ * stays the same when other routes are added: a page of the previous release asks for its data by id.
+ */
+export default routes.map((entry) => ({
+  ...entry,
+  id: createHash('sha256')
+    .update(`${entry.path ?? ''} ${entry.file}`)
+    .digest('base64url')
+    .slice(0, 3),
+})) satisfies RouteConfig;

@@ -11,7 +11,7 @@ const linesWith = (lines: LogLine[], text: string) => lines.filter((line) => JSO
 
 /** Changes the script of the about page so that rendering it in the browser throws an error with the message `says`. */
 async function breakAboutInBrowser(page: Page, says: string): Promise<() => Promise<void>> {
-  const file = scriptOfScreen('pages/about.screen');
+  const file = scriptOfScreen('about');
   await page.route(file, async (route) => {
     const answer = await route.fetch();
     const broken = (await answer.text()).replace(

@@ -113,7 +113,7 @@ test.describe('after a new version has been put in place', () => {
         await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
       }
       await page.goto('/contact');
-      const file = scriptOfScreen('pages/about.screen');
+      const file = scriptOfScreen('about');
       await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found' }), { times: 1 });
       const missed = page.waitForResponse((response) => response.status() === 404);
       await header(page).getByRole('link', { name: 'About' }).click();
