@@ -106,7 +106,9 @@ describe.runIf(inject('databaseKind') === 'postgres')('processes that are killed
       ids.push(await addProposal(query, { consultant: consultant.userId, service: service.userId }));
     }
     await query(
-      `update engagements set proposal_at = now() - interval '14 days', done_until = now(),
+      // Of a fortnight ago, so they do not count among a day's proposals.
+      `update engagements set created_at = now() - interval '14 days', proposal_at = now() - interval '14 days',
+         done_until = now(),
          proposal_until = now() + make_interval(secs => $2), next_due_at = now() + make_interval(secs => $2)
        where id = any($1)`,
       [ids, deadlinesInSeconds],
