@@ -15,7 +15,7 @@ export function Card({ as: Tag = 'div', interactive, flush, className, ...rest }
     <Element
       {...rest}
       className={`relative min-w-0 rounded-card border border-line bg-surface shadow-card ${flush ? '' : 'p-4 sm:p-6'} ${
-        interactive ? 'transition-[border-color,box-shadow] hover:border-action hover:shadow-raised' : ''
+        interactive ? 'transition-colors hover:border-action hover:shadow-raised' : ''
       } ${className ?? ''}`}
     />
   );

@@ -1,9 +1,5 @@
-/**
- * The row of tabs. The padding leaves room for focus rings. The line is a background, so that it is not as wide as the
- * padding.
- */
-export const tabRowClass =
-  '-mx-1.5 flex gap-x-1 overflow-x-auto [background:linear-gradient(var(--color-line),var(--color-line))_bottom/calc(100%-0.75rem)_1px_no-repeat] p-1.5 pb-0';
+/** The row of tabs. The padding leaves room for focus rings. */
+export const tabRowClass = 'tab-line -mx-1.5 flex gap-x-1 overflow-x-auto p-1.5 pb-0';
 
 /** One tab. Its user adds how the open tab looks. */
 export const tabClass =

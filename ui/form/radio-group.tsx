@@ -61,7 +61,7 @@ export function RadioGroup(props: RadioGroupProps) {
                   : { checked: option.value === value })}
                 onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value)}
                 aria-describedby={option.hint && hintId}
-                className="size-6 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-surface transition-[border] after:absolute after:top-0 after:-left-2 after:size-11 checked:border-[7px] checked:border-action hover:border-ink checked:hover:border-action disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto"
+                className="size-6 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-surface after:absolute after:top-0 after:-left-2 after:size-11 checked:border-[7px] checked:border-action hover:border-ink checked:hover:border-action disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto"
               />
               <div className="leading-6">
                 <label htmlFor={optionId} className="block">

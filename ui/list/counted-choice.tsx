@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { inFigures } from '../text/numbers.ts';
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
 };
 
 /**
- * A checkbox with its number of results. The number is the description of the box, not part of its name. The label wraps the
- * box and needs no id: lists have hundreds of boxes, and ids compress badly.
+ * A checkbox with its number of results. The number is the description of the box, not part of its name. Neither the label
+ * nor the description needs an id: lists have hundreds of boxes, and ids compress badly.
  */
 export function CountedChoice({ name, value, form, isChosen, count, what, onChange, children }: Props) {
-  const id = useId();
+  const counted = count === 1 ? what.replace(/s$/, '') : what;
   return (
     <div className="flex items-center justify-between gap-2">
       <label className="relative flex min-h-11 min-w-0 grow items-start gap-3 py-2">
@@ -31,15 +31,16 @@ export function CountedChoice({ name, value, form, isChosen, count, what, onChan
           form={form}
           checked={isChosen}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          aria-describedby={count === undefined ? undefined : id}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has it since ARIA 1.3
+          aria-description={count === undefined ? undefined : `${inFigures(count)} ${counted}`}
           className="check-box"
         />
         <span className="min-w-0 leading-6 wrap-anywhere">{children}</span>
       </label>
       {count !== undefined && (
-        <span id={id} className="shrink-0 pr-2 text-sm text-ink-soft figures">
+        <span className="shrink-0 pr-2 text-sm text-ink-soft figures">
           {inFigures(count)}
-          <span className="sr-only">{` ${count === 1 ? what.replace(/s$/, '') : what}`}</span>
+          <span className="sr-only">{` ${counted}`}</span>
         </span>
       )}
     </div>

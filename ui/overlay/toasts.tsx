@@ -55,9 +55,7 @@ export function Toasts() {
         if (from && !event.currentTarget.contains(from)) cameFrom.current = from;
       }}
       onBlur={() => setHeld(false)}
-      // Leaves room for a text box at the foot of the window: toasts move up on a phone, below the head of a conversation or of a
-      // dialog.
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto sm:w-96 max-md:[body:has([data-toasts-aside])_&]:top-36 max-md:[body:has([data-toasts-aside])_&]:bottom-auto md:[body:has([data-toasts-aside])_&]:right-auto md:[body:has([data-toasts-aside])_&]:left-4"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto sm:w-96 toasts"
     >
       <div {...urgentRegion} className="grid gap-2">
         {list(true)}

@@ -27,7 +27,7 @@ export function RichText({ id, label, describedBy, isInvalid, html, onReady, onC
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
-    class: 'post-content text-lg',
+    class: 'post-content text-lists text-lg',
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(isInvalid && { 'aria-invalid': 'true' }),
   };

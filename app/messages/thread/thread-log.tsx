@@ -55,7 +55,7 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2 print:block print:overflow-visible"
       >
-        <div className="mb-auto w-full px-3 py-4 sm:px-5">
+        <div className="mb-auto w-full px-3 py-4 sm:px-4">
           {state.hasEarlier && first !== undefined && (
             <p className="text-center" data-no-print>
               {isEnhanced ? (

@@ -60,7 +60,7 @@ export function ThreadPane(props: Props) {
   const refused = answer?.about === 'send' && answer.to === userId ? answer : undefined;
   return (
     <section aria-labelledby="partner" className="bg-paper flex min-h-0 min-w-0 flex-col print:block">
-      <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-2 max-md:py-0 sm:pr-3 md:pl-5">
+      <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-2 max-md:py-0 md:pl-5">
         <Link
           to={conversationPath()}
           data-no-print
@@ -73,7 +73,7 @@ export function ThreadPane(props: Props) {
           id="partner"
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 grow truncate text-lg leading-tight max-md:text-base"
+          className="min-w-0 grow truncate text-base leading-tight md:text-lg"
         >
           {page ? (
             <Link to={page} className="block truncate py-3 underline-offset-4 hover:underline">

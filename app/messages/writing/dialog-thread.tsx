@@ -28,7 +28,10 @@ export function DialogThread({ ownId, asked, onRetry, name, box, place, firstLin
   const partner = conversing?.state.partner ?? (asked?.ok ? asked.value.thread.partner : undefined);
   return (
     <div data-toasts-aside className="-mx-4 -mt-4 sm:-mx-6 sm:-mt-6">
-      <div className="flex h-[min(24rem,calc(var(--visible-height,100dvh)-16rem))] min-h-28 flex-col bg-paper">
+      <div
+        className="flex min-h-28 flex-col bg-paper"
+        style={{ height: 'min(24rem, calc(var(--visible-height, 100dvh) - 16rem))' }}
+      >
         {asked?.ok && <OpenThread ownId={ownId} opened={asked.value} onChange={setConversing} />}
         {asked?.ok === false && (
           <div role="alert" className="m-auto p-4 text-center">

@@ -68,11 +68,7 @@ export function LegalPage({ title, edition, operator, intro, sections }: Props) 
         </ol>
       </nav>
       {sections.map(({ id, title: name, content }, at) => (
-        <section
-          key={id}
-          aria-labelledby={id}
-          className="mt-10 max-w-2xl stack-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_li+li]:mt-2"
-        >
+        <section key={id} aria-labelledby={id} className="mt-10 max-w-2xl stack-3 text-lists">
           <h2 id={id} className="text-xl">
             {at + 1}. {name}
           </h2>

@@ -29,7 +29,7 @@ export function BarChart({ chart, label, first, last, values }: Props) {
         {/* Reserves the width of the widest number. */}
         <span className="invisible">{inFigures(ticks.at(-1)?.value ?? 0)}</span>
         {ticks.map(({ value, y }) => (
-          <span key={value} className="absolute right-0 [translate:0_-50%]" style={{ top: `${y}%` }}>
+          <span key={value} className="absolute right-0" style={{ top: `${y}%`, translate: '0 -50%' }}>
             {inFigures(value)}
           </span>
         ))}
