@@ -1,7 +1,13 @@
 import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';
-import { appealDays, removalReasons, reviewDays } from '../reviews/review-policy.ts';
-import { longestAnswer, longestReview, shortestReview } from '../reviews/review-rules.ts';
+import {
+  appealDays,
+  longestAnswer,
+  longestReview,
+  removalReasons,
+  reviewDays,
+  shortestReview,
+} from '../reviews/review-policy.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
 import type { Route } from './+types/review-policy.screen.ts';
 import { ContactLink, LegalPage } from './legal/legal-page.tsx';

@@ -25,6 +25,11 @@ export type PolicyReason = keyof typeof removalReasons | keyof typeof keepReason
 /** An appeal that waits for an operator. `at`: ISO 8601. */
 export type OpenAppeal = { reviewId: string; author: string; at: string };
 
+/** The lengths of a review and of its answer, in characters. */
+export const shortestReview = 20;
+export const longestReview = 3000;
+export const longestAnswer = 1000;
+
 /** How long, in days, each side can review the other after the end. Then the reviews appear. */
 export const reviewDays = 14;
 

@@ -1,4 +1,5 @@
 import { readText, type Reading } from '../profiles/profile-text.ts';
+import { longestAnswer, longestReview, shortestReview } from './review-policy.ts';
 
 export type ReviewField = 'stars' | 'body' | 'again';
 export type ReviewForm = Record<ReviewField, string>;
@@ -6,9 +7,6 @@ export type ReviewForm = Record<ReviewField, string>;
 /** What a review says. */
 export type ReviewWords = { stars: number; body: string; wouldAgain: boolean };
 
-export const shortestReview = 20;
-export const longestReview = 3000;
-export const longestAnswer = 1000;
 export const longestAppeal = 1000;
 
 /** The stars, best first, with what each number means. */

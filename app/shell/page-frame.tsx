@@ -1,12 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
+import type { DemoBarProps } from './frame/demo-bar.tsx';
 import type { FlashToastProps, ShownFlash } from './frame/flash-message.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 
 /** Few visitors need these parts, so their code is loaded only when needed. */
 const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
+const DemoBar = lazyPart<DemoBarProps>(async () => (await import('./frame/demo-bar.tsx')).DemoBar);
 const DeskBar = lazyPart<object>(async () => (await import('../operators/desk-bar.tsx')).DeskBar);
 const SuspendedBar = lazyPart<{ reason: string }>(
   async () => (await import('../accounts/operators/suspended-bar.tsx')).SuspendedBar,
@@ -17,8 +19,7 @@ type Props = {
   siteName: string;
   year: number | undefined;
   isDemo: boolean;
-  /** The months of the care directory's data; null if not known. */
-  directoryMonths: string | null;
+  directoryMonths: DemoBarProps['directoryMonths'];
   flash: ShownFlash | undefined;
   isOperator: boolean;
   /** Why the user's account is suspended; undefined if it is not. */
@@ -49,16 +50,9 @@ export function PageFrame({
           Skip to main content
         </a>
         {isDemo && (
-          <aside
-            aria-label="Notice"
-            className="bg-on-marigold px-4 py-1.5 text-center text-sm text-paint-white"
-            data-demo-bar
-          >
-            <p>
-              <strong>Demo data is loaded.</strong> Consultants and listings are made up; care providers are real.
-              {directoryMonths && <span className="max-sm:hidden"> Their data is from {directoryMonths}.</span>}
-            </p>
-          </aside>
+          <Suspense>
+            <DemoBar directoryMonths={directoryMonths} />
+          </Suspense>
         )}
         <SiteHeader siteName={siteName} />
         {user && isOperator && (

@@ -41,6 +41,7 @@ import { countConsultantOptions } from './count-consultant-options.server.ts';
 import { findConsultants } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from '../find-featured-consultants.server.ts';
 import { NoConsultants, OtherSearches } from './no-consultants.tsx';
+import { otherSearchLink } from './other-searches.ts';
 import { SignUpBanner } from './sign-up-banner.tsx';
 import { consultantForm, useConsultantSearch } from './use-consultant-search.ts';
 import { suggestSearches } from './suggest-searches.server.ts';
@@ -81,7 +82,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     read.ok && (isEmptySearch || hasFew)
       ? await tryRead(log, 'other searches', () => shared.read(suggestSearches, query, read.value.list.total))
       : undefined;
-  if (read.ok) return data({ ...answer, ...read.value, others: others?.ok ? others.value : [] });
+  if (read.ok)
+    return data({
+      ...answer,
+      ...read.value,
+      others: others?.ok ? others.value.map((other) => otherSearchLink(query, other)) : [],
+    });
   const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
   return data({ ...answer, ...nothing, others: [], isVerificationSold: false }, { status: 503 });
 }
@@ -173,7 +179,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
             {near && (unknownPlace || list.total > 1) && !isLoading && !isMissed && (
               <PlaceNote near={near} query={query} unknown={unknownPlace} />
             )}
-            {list.total > 0 && !isLoading && !isMissed && <OtherSearches query={query} others={others} />}
+            {list.total > 0 && !isLoading && !isMissed && <OtherSearches others={others} />}
             {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
             <ListTrouble
               title={failedText}
@@ -192,7 +198,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
                 skeletons={isLoading ? consultantsPerPage : 0}
               />
             ) : (
-              !hasFailed && <NoConsultants query={query} others={others} />
+              !hasFailed && <NoConsultants others={others} />
             )}
             <div className="mt-8 empty:hidden">
               <Pagination

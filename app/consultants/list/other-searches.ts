@@ -9,8 +9,16 @@ export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: numb
     | { kind: 'without' | 'alone'; word: string }
   );
 
-/** Returns the label of the link to another search, such as 'Without ‘CQC’ there are 4'. */
-export function otherSearchText(search: OtherSearch): string {
+/** A link to another search. `text`: such as 'Without ‘CQC’ there are 4'. */
+export type OtherSearchLink = { text: string; to: string };
+
+/** Returns the link to another search, with all parts of `query` that the other search does not change. */
+export const otherSearchLink = (query: ConsultantQuery, search: OtherSearch): OtherSearchLink => ({
+  text: otherSearchText(search),
+  to: otherSearchHref(query, search),
+});
+
+function otherSearchText(search: OtherSearch): string {
   const found = search.count === 1 ? 'there is 1' : `there are ${search.count}`;
   switch (search.kind) {
     case 'no-filters':
@@ -28,8 +36,7 @@ export function otherSearchText(search: OtherSearch): string {
   }
 }
 
-/** Returns the URL of another search, with all parts of `query` that the other search does not change. */
-export function otherSearchHref(query: ConsultantQuery, search: OtherSearch): string {
+function otherSearchHref(query: ConsultantQuery, search: OtherSearch): string {
   const { kind, q, country } = search;
   if (kind === 'no-filters') return consultantListHref(withoutFilters(query));
   if (kind === 'free') return consultantListHref({ ...query, q, free: search.free, page: 1 });

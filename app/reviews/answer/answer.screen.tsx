@@ -14,7 +14,8 @@ import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts'
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { reviewFlash } from '../flash-messages.server.ts';
-import { longestAnswer, readAnswer } from '../review-rules.ts';
+import { longestAnswer } from '../review-policy.ts';
+import { readAnswer } from '../review-rules.ts';
 import type { Route } from './+types/answer.screen.ts';
 import { answerReview } from './answer-review.server.ts';
 import { findReviewToAnswer } from './find-review-to-answer.server.ts';
