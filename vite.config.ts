@@ -8,8 +8,12 @@ const chunks = shareChunks(
   /\/app\/(?:accounts\/(?!log-in|sign-up)|(?:dashboard|engagements|messages|operators|reviews|statistics|ui-gallery|verification|[^/]+\/(?:editor|operator|own|pictures|portrait))\/)/,
 );
 
-/** Packages of many small modules, which the build puts into the server's file. */
+/**
+ * Packages of many small modules, which the build puts into the server's file, with those that use them: each would load a
+ * second copy, whose errors and schemas are not `instanceof` the classes of the first.
+ */
 const bundledOnServer = [
+  '@asteasolutions/zod-to-openapi',
   'better-auth',
   'better-call',
   'date-fns',
@@ -20,7 +24,9 @@ const bundledOnServer = [
   'react-day-picker',
   'zod',
   /^@better-auth\//,
+  /^@conform-to\//,
   /^@date-fns\//,
+  /^@hono\/zod-/,
 ];
 
 export default defineConfig({

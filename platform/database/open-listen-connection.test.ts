@@ -5,7 +5,8 @@ import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openListenConnection, type ListenTimes } from './open-listen-connection.server.ts';
 
-const quick = { firstPauseMs: 10, longestPauseMs: 40 };
+/** A machine that runs other tests too may take seconds to connect. */
+const quick = { connectWithinMs: 20_000, firstPauseMs: 10, longestPauseMs: 40 };
 const database = () => `${inject('postgresServer')}/template_site`;
 
 function openHere(address: string, times: Partial<ListenTimes> = quick) {
