@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import type { DemoBarProps } from './frame/demo-bar.tsx';
@@ -8,12 +8,19 @@ import { SiteHeader } from './frame/site-header.tsx';
 
 /** Few visitors need these parts, so their code is loaded only when needed. */
 const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
-const DemoBar = lazyPart<DemoBarProps>(async () => (await import('./frame/demo-bar.tsx')).DemoBar);
 const DeskBar = lazyPart<object>(async () => (await import('../operators/desk-bar.tsx')).DeskBar);
 const SuspendedBar = lazyPart<{ reason: string }>(
   async () => (await import('../accounts/operators/suspended-bar.tsx')).SuspendedBar,
 );
 const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);
+
+/** Nobody presses anything in it: if its file does not load, it stays as the server has sent it. */
+const DemoBar = lazy<ComponentType<DemoBarProps>>(() =>
+  import('./frame/demo-bar.tsx').then(
+    (file) => ({ default: file.DemoBar }),
+    () => new Promise(() => {}),
+  ),
+);
 
 type Props = {
   siteName: string;

@@ -73,7 +73,7 @@ export function useDraft({ formId, action, loaded, answered }: Form): DraftState
   useEffect(() => {
     const form = formOf(formId);
     if (!form) return;
-    kept.current ??= written(form);
+    kept.current ??= written(untouched(form));
     if (data?.draft?.isSaved && sent.current !== undefined) kept.current = sent.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSending = false;
@@ -128,6 +128,13 @@ export function useDraft({ formId, action, loaded, answered }: Form): DraftState
 function formOf(id: string): HTMLFormElement | undefined {
   const form = document.getElementById(id);
   return form instanceof HTMLFormElement ? form : undefined;
+}
+
+/** Returns a copy of a form as it was loaded: somebody may have typed before the page became interactive. */
+function untouched(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
 }
 
 const notTyped = new Set(['formNumber', 'draftOf', 'file']);

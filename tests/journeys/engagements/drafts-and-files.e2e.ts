@@ -31,8 +31,15 @@ test('ENG-07 axe: what is typed becomes a draft by itself, is there again later,
   await expectAccessibleAndFits(page, 'a draft');
 
   const other = await openElsewhere(browser, page, consultant, baseURL);
-  await other.goto(page.url());
+  const scripts = Promise.withResolvers<void>();
+  await other.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await other.goto(page.url(), { waitUntil: 'domcontentloaded' });
+  // On a slow network, people type before the page is interactive.
   await required(other, 'Title').fill('Typed in the other window');
+  scripts.resolve();
   await expect(main(other).getByText(saved)).toBeVisible();
   await required(page, 'Title').fill('Typed in this window');
   await expect(main(page).getByText('Your draft was changed in another window.')).toBeVisible();

@@ -132,6 +132,27 @@ test.describe('a component that throws on the server', () => {
   });
 });
 
+test.describe('a connection that is lost while a page loads', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('D35 what loads last is missing: the page stays as it is, with its line about demo data', async ({ page }) => {
+    const early: string[] = [];
+    await page.route('**/about', async (route) => {
+      const answer = await route.fetch();
+      early.push(await answer.text());
+      await route.fulfill({ response: answer });
+    });
+    await page.route('**/assets/*.js', (route) =>
+      early[0]?.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+    );
+    await page.goto('/about');
+    // React takes up to a second to notice that a file is missing.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 3500)));
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Demo data is loaded.');
+    await expect(toast(page, 'This part of the page didn’t load.')).toBeHidden();
+  });
+});
+
 test.describe('a log that cannot be reached', () => {
   test.use({ expectedErrors: /broken for|ERR_FAILED/ });
 

@@ -138,7 +138,7 @@ test.describe('with Stripe', () => {
       await page.getByRole('link', { name: 'Back' }).click();
       await expect(main(page).getByText('so you haven’t been charged.')).toBeVisible();
       await press(page, 'Pay £49');
-      await page.getByRole('button', { name: 'Pay' }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await expect(heading(page)).toHaveText('Your verification');
       await link(page, 'Upload your documents').click();
 
