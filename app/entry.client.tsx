@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadSignedInMenu } from './shell/frame/use-signed-in-menu.ts';
+import { loadSignedInMenu } from './shell/use-signed-in-menu.ts';
 import { noteRecovery } from './shell/recovery.ts';
 
 const hydrate = () =>

@@ -6,7 +6,7 @@ import { createRenderTurns } from '../platform/http/cache/render-turns.server.ts
 import { withFinishedBody } from '../platform/http/body/finished-body.server.ts';
 import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../platform/http/request-context.server.ts';
-import { loadSignedInMenu } from './shell/frame/use-signed-in-menu.ts';
+import { loadSignedInMenu } from './shell/use-signed-in-menu.ts';
 import { recordServerCrash } from './shell/record-crash.server.ts';
 
 const renderWithinMs = 10_000;

@@ -7,7 +7,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
-import { useSignedInMenu } from './use-signed-in-menu.ts';
+import { useSignedInMenu } from '../use-signed-in-menu.ts';
 
 type Props = {
   place: NavigationPlace;

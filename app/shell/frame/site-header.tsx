@@ -7,7 +7,7 @@ import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BridgeMark } from './bridge-mark.tsx';
-import { useSignedInMenu } from './use-signed-in-menu.ts';
+import { useSignedInMenu } from '../use-signed-in-menu.ts';
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '../../../ui/overlay/toast.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
 
-type SignedInMenu = typeof import('./signed-in-menu.tsx');
+type SignedInMenu = typeof import('./frame/signed-in-menu.tsx');
 
 let loaded: SignedInMenu | undefined;
 
@@ -11,7 +11,7 @@ let loaded: SignedInMenu | undefined;
  * above a boundary again and again before React comes to hydrate it.
  */
 export async function loadSignedInMenu(): Promise<SignedInMenu> {
-  loaded ??= await import('./signed-in-menu.tsx');
+  loaded ??= await import('./frame/signed-in-menu.tsx');
   return loaded;
 }
 
