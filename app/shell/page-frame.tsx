@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import type { DemoBarProps } from './frame/demo-bar.tsx';
@@ -46,6 +46,9 @@ export function PageFrame({
   children,
 }: Props) {
   const { user } = useAuth();
+  // The message comes once, with the first answer after an action. Another answer may come before its part has loaded.
+  const [toldLast, setToldLast] = useState(flash);
+  if (flash && flash.id !== toldLast?.id) setToldLast(flash);
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       {/* On the messages page, messages/inbox/messenger.css styles this element. */}
@@ -77,9 +80,9 @@ export function PageFrame({
             <ConfirmBar email={user.email} />
           </Suspense>
         )}
-        {flash && (
+        {toldLast && (
           <Suspense>
-            <FlashToast flash={flash} />
+            <FlashToast flash={toldLast} />
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className="grow">

@@ -13,3 +13,12 @@ export function scriptOfScreen(path: string): string {
   if (!route) throw new Error(`no screen at ${path}`);
   return `**${route.module}`;
 }
+
+/** Returns the URL, as a glob, of the script that contains a text, such as a class of a part that loads when needed. */
+export function scriptWith(text: string): string {
+  const file = readdirSync(assets).find(
+    (name) => name.endsWith('.js') && readFileSync(new URL(name, assets), 'utf8').includes(text),
+  );
+  if (file === undefined) throw new Error(`no script with ${text}`);
+  return `**/assets/${file}`;
+}

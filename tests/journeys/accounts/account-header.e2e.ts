@@ -5,6 +5,7 @@ import { addUser, listenAsTag, logInAs, longEmail } from '../accounts.ts';
 import type { Data } from '../data.ts';
 import { logInOver, main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
+import { scriptWith } from '../screen-script.ts';
 import { header, toast } from '../screens.ts';
 import { sendTo } from '../unread-messages.ts';
 
@@ -254,4 +255,24 @@ test('D7 on /profile/settings one can log out on this device only, and is told w
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
   expect(await data.query('select token from sessions where user_id = $1', [user.id])).toEqual([{ token: phone }]);
+});
+
+test('AUTH-14 what an action says is shown although its part loads later than the next page', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  await logInAs(page, await addUser(data), baseURL ?? '');
+  const part = Promise.withResolvers<void>();
+  await page.route(scriptWith('noscript:static'), async (route) => {
+    await part.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await header(page).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  part.resolve();
+  await expect(toast(page, 'Logged out successfully')).toBeVisible();
 });
