@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom } from '../distance.server.ts';
+import { distanceMilesFrom, type Middle } from '../distance.server.ts';
 import { placeSearch, widenSearch } from '../search/locate-search.server.ts';
-import { isNamed, providerMatches, type ProviderSearch } from '../search/provider-conditions.server.ts';
+import { isInSquare, isNamed, providerMatches, type ProviderSearch } from '../search/provider-conditions.server.ts';
 import { searchMeaning } from '../search/search-meaning.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import { providersPerPage, type NearAnswer, type Provider, type ProviderQuery } from '../provider.ts';
@@ -102,20 +102,52 @@ const namedFirst: Listing = (search, offset) => {
     order by sort_name, id`;
   return sql`${counted(search)},
     named as materialized (${walk(isNamed(search.q))} limit ${offset + providersPerPage}),
+    named_total as materialized (select count(*) as total from named),
     shown as materialized (
       select shown_id, null::float8 as miles, row_number() over (order by tier, shown_name, shown_id) as place from (
         (select shown_id, 0 as tier, shown_name from named order by shown_name, shown_id offset ${offset})
         union all
         (select shown_id, 1, shown_name from (${walk(sql`not ${isNamed(search.q)}`)}) as others
-          limit (select least(${providersPerPage}, ${offset + providersPerPage} - count(*)) from named)
-          offset (select greatest(0, ${offset} - count(*)) from named))
+          limit (select least(${providersPerPage}, ${offset + providersPerPage} - total) from named_total)
+          offset (select greatest(0, ${offset} - total) from named_total))
       ) as page
     )`;
 };
 
+/** Around most towns, a page of providers is within the first of these distances or the second. */
+const closeMiles = [3, 10];
+
+/**
+ * For searches around a place without a greatest distance: if the providers up to the end of the page are within a few
+ * miles, only those nearby are sorted. `reach` is the distance that has enough of them, or null. PostgreSQL compares it once
+ * for each part of `candidates`, and reads only the part that applies.
+ */
+const nearestFirst =
+  (around: Middle): Listing =>
+  (search, offset) => {
+    const matches = providerMatches(search);
+    const needed = offset + providersPerPage;
+    const within = (miles: number) => providerMatches({ ...search, around: { ...around, miles } });
+    const isEnough = (miles: number) => sql`
+      (select count(*) from (select from listed_providers where ${within(miles)} limit ${needed}) as close) = ${needed}`;
+    const part = (condition: SQL) => sql`
+      select id, sort_name, rating, rated_on, postcode, latitude, longitude from listed_providers where ${condition}`;
+    const reach = sql`(select miles from reach)`;
+    const parts = [
+      ...closeMiles.map((miles) => part(sql`${reach} = ${miles} and ${matches} and ${isInSquare(around, miles)}`)),
+      part(sql`${reach} is null and ${matches}`),
+    ];
+    const choices = closeMiles.map((miles) => sql`when ${isEnough(miles)} then ${miles}::integer`);
+    return sql`${counted(search)},
+      reach as materialized (select case ${sql.join(choices, sql` `)} end as miles),
+      ${shownOf(search, offset, { from: sql`(${sql.join(parts, sql` union all `)}) as candidates` })}`;
+  };
+
 function listingOf(search: ProviderSearch): Listing {
   if (isNarrow(search)) return gathered;
-  return orderOf(search) === 'named' ? namedFirst : inOrder;
+  const order = orderOf(search);
+  if (order === 'nearest' && typeof search.around === 'object') return nearestFirst(search.around);
+  return order === 'named' ? namedFirst : inOrder;
 }
 
 async function readPage(db: Database, search: ProviderSearch, page: number) {

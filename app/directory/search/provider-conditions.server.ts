@@ -58,14 +58,20 @@ export type ProviderSearch = ProviderQuery & { around?: (Middle & { miles: numbe
 
 const milesPerDegree = 69;
 
+/** Returns the condition for the square around a circle of `miles`, or for the district. It takes less time than the circle. */
+export function isInSquare({ latitude, longitude, district }: Middle, miles: number): SQL {
+  const north = reachMiles({ district }, miles) / milesPerDegree;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  const square = sql`(latitude between ${latitude - north}::float8 and ${latitude + north}::float8
+    and longitude between ${longitude - east}::float8 and ${longitude + east}::float8)`;
+  return district ? anyOf([isInDistrict(district), square]) : square;
+}
+
 /** Returns the condition for a distance. Checks the square around the circle first, because that takes less time. */
 function isWithin({ latitude, longitude, district, miles }: Middle & { miles: number }): SQL {
+  const middle = { latitude, longitude };
   const reach = reachMiles({ district }, miles);
-  const north = reach / milesPerDegree;
-  const east = north / Math.cos((latitude * Math.PI) / 180);
-  const circle = sql`(latitude between ${latitude - north}::float8 and ${latitude + north}::float8
-    and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
-    and ${distanceMilesFrom({ latitude, longitude })} <= ${reach})`;
+  const circle = sql`(${isInSquare(middle, reach)} and ${distanceMilesFrom(middle)} <= ${reach})`;
   return district ? anyOf([isInDistrict(district), circle]) : circle;
 }
 

@@ -72,6 +72,17 @@ describe('D18 D19a near a place', () => {
     expect(await names('near=BL9+0AA&within=1')).toEqual(['Dale', 'Dove', 'Down']);
   });
 
+  test('API-31 FIND-01 every page continues the order by distance, whether or not enough are close to fill it', async () => {
+    // One every third of a mile to the north: 30 within ten miles, and 30 farther away.
+    const row = (step: number) => ({ latitude: 53.96 + step / 207, longitude: -1.08 });
+    const york = Array.from({ length: 60 }, (_, step) => `York ${step}`);
+    await add(...york.map((name, step) => ({ name, postcode: step === 0 ? 'YO1 7HH' : 'YO30 1AA', ...row(step) })));
+    const pages = await Promise.all([1, 2, 3].map((page) => find(`near=YO1+7HH&page=${page}`)));
+    const found = pages.flatMap(({ providers }) => providers.map(({ name }) => name));
+    expect(found).toEqual([...york, 'Cedar', 'Beech', 'Dove', 'Ash', 'Aspen', 'Elm']);
+    expect(pages.map(({ total }) => total)).toEqual([66, 66, 66]);
+  });
+
   test('each says how far it is, in miles', async () => {
     const { providers } = await find('near=sw1a');
     const miles = Object.fromEntries(providers.map(({ name, distanceMiles }) => [name, distanceMiles]));
