@@ -103,6 +103,24 @@ export async function withRests(work: Work, statements: SQL[]): Promise<void> {
 }
 
 /**
+ * Updates the statistics of a table, `atOnce` columns at a time, with pauses. All columns of listed_providers at once would
+ * take 0.7 s, and the pages of a site on the embedded database would wait.
+ */
+export async function analyzeInParts(work: Work, table: string, atOnce: number): Promise<void> {
+  const { rows } = await work.db.execute<{ name: string }>(sql`
+    select quote_ident(attname) as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`);
+  const names = rows.map(({ name }) => name);
+  const parts = Array.from({ length: Math.ceil(names.length / atOnce) }, (_, part) =>
+    names.slice(part * atOnce, (part + 1) * atOnce),
+  );
+  await withRests(
+    work,
+    parts.map((columns) => sql.raw(`analyze ${table} (${columns.join(', ')})`)),
+  );
+}
+
+/**
  * Calls `part` for successive ranges of care_providers, ordered by location id, each in its own transaction. `range` is
  * the condition for the rows, and `until` is the last id. The first range begins after the location id `after`.
  */

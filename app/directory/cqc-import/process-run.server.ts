@@ -23,7 +23,7 @@ import { readFile } from './files/read-file.server.ts';
 import { readList } from './api/read-list.server.ts';
 import { remove, saveItems } from './save-items.server.ts';
 import { UnreadableFile } from './files/unreadable-file.ts';
-import { withRests, type Work } from './import-worker.server.ts';
+import { analyzeInParts, withRests, type Work } from './import-worker.server.ts';
 
 /** The maximum number of attempts without progress: a run that fails this often probably has a permanent fault. */
 const mostAttempts = 5;
@@ -128,12 +128,9 @@ async function close(work: Work, outcome: ImportOutcome) {
   if (run.file?.isTemporary && !(run.isDryRun && status === 'done')) await rm(run.file.path, { force: true });
   // Updates the statistics, so that searches are planned for the new rows; the embedded database does not do so itself.
   if (status !== 'done' || run.isDryRun) return;
-  await withRests(work, [
-    sql`vacuum care_providers`,
-    sql`vacuum listed_providers`,
-    sql`analyze care_providers`,
-    sql`analyze listed_providers`,
-  ]);
+  await withRests(work, [sql`vacuum care_providers`, sql`vacuum listed_providers`]);
+  await analyzeInParts(work, 'care_providers', 12);
+  await analyzeInParts(work, 'listed_providers', 3);
 }
 
 /** The event that programs get when an import has ended. A preview is none. */
