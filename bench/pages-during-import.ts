@@ -9,6 +9,7 @@ import { loadCore, serverCore, type Bench } from './bench.ts';
 import { inMegabytes, p99, type Figure } from './figure.ts';
 import { runProgram } from './run-program.ts';
 import { startSite, whileServed, type Served } from './serve.ts';
+import { generateProviders } from './set/generate-providers.ts';
 import { signUp } from './sign-in-to-site.ts';
 
 const usualCount = 60_000;
@@ -57,21 +58,40 @@ async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits
   return visits;
 }
 
-/**
- * Resets the recorded peak memory of the process. Without the reset, it would include the 600 MB that V8 takes for a
- * second at each start to optimise PostgreSQL's largest function.
- */
+/** Resets the recorded peak memory of the process, so that the start does not count. */
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 function peakBytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 }
 
-function* named(count: number, name: string): Generator<CsvLocation> {
-  for (let index = 0; index < count; index++) {
-    yield { id: idAt(index), name: `${name} ${index}`, postcode: `M${1 + (index % 40)} ${index % 10}AB` };
+type Spot = { town: string; postcode: string; localAuthority: string; latitude: number; longitude: number };
+
+/** Returns where each location is: spread over England as the generated providers are. */
+const spotsOf = (count: number): Spot[] =>
+  Array.from(generateProviders(count), (row) => ({
+    town: String(row['town_city']),
+    postcode: String(row['postcode']),
+    localAuthority: String(row['local_authority']),
+    latitude: Number(row['latitude']),
+    longitude: Number(row['longitude']),
+  }));
+
+function* named(spots: Spot[], name: string): Generator<CsvLocation> {
+  for (const [index, { town, postcode }] of spots.entries()) {
+    yield { id: idAt(index), name: `${name} ${index}`, town, postcode };
   }
 }
+
+/** Returns a location in the format of CQC's API. */
+const locationAt = (id: string, { town, postcode, localAuthority, latitude, longitude }: Spot) => ({
+  ...cqcLocation(id),
+  postalAddressTownCity: town,
+  postalCode: postcode,
+  localAuthority,
+  onspdLatitude: latitude,
+  onspdLongitude: longitude,
+});
 
 /** Waits until the running import on the site is over. Throws when it did not complete. */
 async function untilImported(origin: string, cookie: string): Promise<void> {
@@ -87,10 +107,10 @@ async function untilImported(origin: string, cookie: string): Promise<void> {
 type Import = { how: string; run: () => Promise<unknown> };
 
 /** Returns three imports (by command, by upload, from the API). The first adds rows; the others change every row. */
-async function threeImports({ folder }: Bench, { origin }: Served, dataDir: string, count: number): Promise<Import[]> {
+async function threeImports({ folder }: Bench, { origin }: Served, dataDir: string, spots: Spot[]): Promise<Import[]> {
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
-  await writeDirectoryCsv(first, '16 September 2026', named(count, 'House'));
-  await writeDirectoryCsv(second, '17 September 2026', named(count, 'Lodge House'));
+  await writeDirectoryCsv(first, '16 September 2026', named(spots, 'House'));
+  await writeDirectoryCsv(second, '17 September 2026', named(spots, 'Lodge House'));
   const { email, cookie } = await signUp(origin, 1);
   await runProgram(['tools/operator.ts', 'grant', email], { environment: { DATA_DIR: dataDir } });
   const asOperator = { Cookie: cookie, Origin: origin };
@@ -119,13 +139,14 @@ export async function measurePagesDuringImport(
   bench: Bench,
   count = bench.isShort ? shortCount : usualCount,
 ): Promise<Figure[]> {
-  const ids = Array.from({ length: count }, (_, index) => idAt(index));
-  const cqc = await startCqcStandIn({ ids, find: (id) => cqcLocation(id) }, {});
+  const spots = spotsOf(count);
+  const locations = new Map(spots.map((spot, index) => [idAt(index), locationAt(idAt(index), spot)]));
+  const cqc = await startCqcStandIn({ ids: [...locations.keys()], find: (id) => locations.get(id) }, {});
   const dataDir = join(bench.folder, 'pages-during-import');
   const api = { CQC_API_URL: cqc.address, CQC_API_KEY: cqcKey, CQC_API_RATE: String(apiRate) };
   const site = await startSite({ ...bench, dataDir }, { core: serverCore, settings: api });
   return whileServed([site], async () => {
-    const imports = await threeImports(bench, site, dataDir, count);
+    const imports = await threeImports(bench, site, dataDir, spots);
     const calm = p99((await visitUntil(site.origin, wait(calmMs))).times);
     const atStart = peakBytes(site.pid);
     forgetPeak(site.pid);
