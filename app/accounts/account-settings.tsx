@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { EmailInParts } from '../../ui/email-in-parts.tsx';
 import { PendingEmail } from './sign-up/pending-email.tsx';
 
 export type AccountSettingsValues = {
@@ -40,7 +41,7 @@ export function AccountSettings({
           {name || <span className="text-ink-soft">Not given</span>}
         </Row>
         <Row label="Email" to={href('/profile/email')} below={pendingEmail && <PendingEmail email={pendingEmail} />}>
-          {email}
+          <EmailInParts email={email} />
         </Row>
         <Row label="Password" to={href('/profile/password')}>
           <span aria-hidden="true">••••••••</span>

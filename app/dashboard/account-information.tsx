@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmailInParts } from '../../ui/email-in-parts.tsx';
 import { roleLabels, type Role } from '../accounts/account.ts';
 
 type Props = { email: string; isConfirmed: boolean; role: Role | null; isOperator: boolean };
@@ -15,7 +16,7 @@ export function AccountInformation({ email, isConfirmed, role, isOperator }: Pro
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-y-1">
         <dt className="text-ink-soft">Email</dt>
         <dd className="mb-2 font-semibold break-words">
-          <EmailAddress email={email} />
+          <EmailInParts email={email} />
           {!isConfirmed && <span className="block font-normal text-warning">Not confirmed yet</span>}
         </dd>
         <dt className="text-ink-soft">Account type</dt>
@@ -26,17 +27,5 @@ export function AccountInformation({ email, isConfirmed, role, isOperator }: Pro
       </p>
       {isOperator && <p className="mt-4">You’re an operator of this site.</p>}
     </Card>
-  );
-}
-
-/** An email address that breaks after its @ if it does not fit, and elsewhere only if a part alone does not. */
-function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1;
-  return (
-    <>
-      <span className="inline-block max-w-full">{email.slice(0, at)}</span>
-      <wbr />
-      <span className="inline-block max-w-full">{email.slice(at)}</span>
-    </>
   );
 }

@@ -1,6 +1,5 @@
-import { Form, href } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { AccountSettings } from '../accounts/account-settings.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
@@ -48,9 +47,9 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 tabIndex={-1}>Settings</h1>
           <p className="mt-2">
-            <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+            <Link to={href('/profile')} className="link inline-flex min-h-11 items-center">
               Back to your profile
-            </LinkButton>
+            </Link>
           </p>
           <MisleadingNameNote names={[settings.name]} site={site} change={changeName.account} />
         </div>

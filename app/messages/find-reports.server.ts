@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { cutText } from '../../ui/text/cut-text.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
 import { reportItems, reports } from './message.table.server.ts';
 import type { Report, ReportLine, ReportPerson, ReportState } from './message-report.ts';
@@ -7,6 +8,8 @@ import { nothingShown, toShownPerson, type PersonRow } from '../people/shown-per
 import { personName } from '../people/person-name.ts';
 
 export const reportsPerPage = 20;
+/** How much of a report's details the list has, in characters: about two lines. */
+const longestShown = 200;
 
 /** A user in a report; null if the account is closed. */
 type Person = ({ name: string } & PersonRow) | null;
@@ -36,6 +39,7 @@ function toLine({ report, reporter, reported }: Row): ReportLine {
     reported: toPerson(report.reportedId, reported).name,
     subject: report.subject,
     reason: report.reason,
+    details: cutText(report.details, longestShown),
     createdAt: report.createdAt.toISOString(),
     decision: report.decision,
     decidedAt: report.decidedAt?.toISOString() ?? null,

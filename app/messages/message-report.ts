@@ -18,6 +18,7 @@ export type ReportLine = {
   reported: string;
   subject: ReportSubject;
   reason: ReportReason;
+  details: string;
   createdAt: string;
   decision: ReportDecision | null;
   decidedAt: string | null;
@@ -38,7 +39,6 @@ export type ReportPerson = {
 /** `isOwn`: this operator made the report, so another operator has to decide. */
 export type Report = ReportLine & {
   people: { reporter: ReportPerson; reported: ReportPerson };
-  details: string;
   note: string;
   told: ReportOutcome | null;
   isOwn: boolean;

@@ -32,7 +32,7 @@ export const operatorsRoom = {
     'operators/log': 'Operators’ log',
     'operators/outbox': 'Outbox',
     'operators/jobs': 'Jobs',
-    'operators/crashes': 'Crashes of pages',
+    'operators/crashes': 'Page errors',
     'operators/accounts/:accountId': 'An account',
     'operators/reviews/:reviewId': 'A review',
     'operators/engagements/:engagementId': 'Help with a piece of work',

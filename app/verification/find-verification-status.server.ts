@@ -23,6 +23,9 @@ export async function findVerificationStatus(db: Database, userId: string): Prom
     level: profile?.level ?? 'none',
     isHidden: profile?.isHidden ?? false,
     checkedName: profile && isPaused(profile) ? profile.verifiedName : null,
+    verifiedAt: profile?.verifiedAt?.toISOString() ?? null,
+    verifiedWhat: profile?.verifiedWhat ?? '',
+    verifiedAs: profile?.verifiedName ?? '',
     isTestVerified: profile?.isTestVerified ?? false,
     openCheck: openCheck ? { ...openCheck, asked } : null,
   };

@@ -78,6 +78,10 @@ export type VerificationStatus = {
   isHidden: boolean;
   /** The name that was checked, if the profile now has another name: the badge is then on hold. */
   checkedName: string | null;
+  /** ISO date-time of the check that gave the level, what was looked at and the name that was checked, if known. */
+  verifiedAt: string | null;
+  verifiedWhat: string;
+  verifiedAs: string;
   /** The level came from the test checkout. */
   isTestVerified: boolean;
   /** The check that is not decided yet. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, href, useNavigation, useRevalidator } from 'react-router';
+import { Form, href, Link, useNavigation, useRevalidator } from 'react-router';
 import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
 import { answerForm, unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/form/field-lengths.ts';
@@ -14,6 +14,7 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { findGateway } from '../payments/find-gateway.server.ts';
 import { findOwnOrder } from '../payments/find-own-order.server.ts';
 import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
+import { isDemoAddress } from '../accounts/demo-accounts.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/verification.screen.ts';
@@ -23,7 +24,7 @@ import { NextLevel } from './next-level.tsx';
 import { documentsText } from './evidence/evidence.ts';
 import { due, evidenceDays, type CheckLine } from './verification-status.ts';
 import { useFocusAfterSend } from './queue/use-focus-after-send.ts';
-import { badgeText, verificationFailedText } from './verification.ts';
+import { badgeText, verificationFailedText, whatWasChecked } from './verification.ts';
 import { withdrawCheck } from './withdraw-check.server.ts';
 import { verificationFlash } from './flash-messages.server.ts';
 
@@ -46,7 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   // The user is back from paying, but the gateway's event has not arrived yet.
   const isPaymentAwaited = (await findOwnOrder(db, viewer.id, paid))?.state === 'opened';
-  return { ...verification, owed, isTest: gateway?.kind === 'test', isPaymentAwaited };
+  const badgeSays = whatWasChecked({
+    ...status,
+    verificationLevel: status.level,
+    isDemo: isDemoAddress(viewer.email),
+  });
+  return { ...verification, badgeSays, owed, isTest: gateway?.kind === 'test', isPaymentAwaited };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,16 +108,16 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           ) : (
             <>
               {refused && <Refused check={refused} />}
-              <Level status={status} />
+              <Level status={status} badgeSays={loaderData.badgeSays} />
             </>
           )}
         </section>
         {!openCheck && !isPaymentAwaited && <NextLevel status={status} owed={owed} isTest={isTest} />}
         <CheckHistory checks={checks} toldAbove={refused?.id} />
         <p>
-          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+          <Link to={href('/profile')} className="link inline-flex min-h-11 items-center">
             Back to your profile
-          </LinkButton>
+          </Link>
         </p>
       </div>
     </FormPage>
@@ -130,7 +136,7 @@ function Refused({ check }: { check: CheckLine }) {
   );
 }
 
-function Level({ status }: { status: Loaded['status'] }) {
+function Level({ status, badgeSays }: Pick<Loaded, 'status' | 'badgeSays'>) {
   const badge = badgeText(status.level);
   if (status.profileId === null) {
     return (
@@ -152,10 +158,20 @@ function Level({ status }: { status: Loaded['status'] }) {
     );
   }
   return (
-    <p>
-      Your profile has the <strong>{badge}</strong> badge
-      {status.isTestVerified && ', from the test checkout'}.
-    </p>
+    <>
+      <p>
+        Your profile has the <strong>{badge}</strong> badge
+        {status.isTestVerified && ', from the test checkout'}. This is what people read when they open it:
+      </p>
+      <blockquote className="mt-3 rounded-control bg-sunken p-4 wrap-anywhere">{badgeSays}</blockquote>
+      <LinkButton
+        to={href('/consultants/:consultantId', { consultantId: status.profileId })}
+        variant="secondary"
+        className="mt-4"
+      >
+        View your profile
+      </LinkButton>
+    </>
   );
 }
 

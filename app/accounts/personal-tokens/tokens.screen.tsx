@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, href, useActionData } from 'react-router';
+import { data, Form, href, Link, useActionData } from 'react-router';
 import { answerForm, unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { longest } from '../../../ui/form/field-lengths.ts';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { formPageHeaders, privateMeta } from '../../../ui/form/page-meta.ts';
 import { useFocusOnStep } from '../../../ui/form/use-focus-on-step.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
 import { accountFlash } from '../flash-messages.server.ts';
 import { redirectWithFlash } from '../redirect-with-flash.server.ts';
@@ -121,9 +120,9 @@ export default function TokensScreen({ loaderData: { tokens }, matches }: Route.
             says what programs can do.
           </p>
           <p>
-            <LinkButton to={href('/profile/settings')} variant="quiet" className="-ml-5">
+            <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
               Back to your settings
-            </LinkButton>
+            </Link>
           </p>
         </div>
       </div>

@@ -6,7 +6,6 @@ import { longest } from '../../../ui/form/field-lengths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
@@ -90,9 +89,9 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
             <Button type="submit">Log out everywhere</Button>
           </Form>
           <p>
-            <LinkButton to={href('/profile/settings')} variant="quiet" className="-ml-5">
+            <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
               Back to your settings
-            </LinkButton>
+            </Link>
           </p>
         </div>
       </div>

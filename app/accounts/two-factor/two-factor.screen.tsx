@@ -1,4 +1,4 @@
-import { href, useActionData } from 'react-router';
+import { href, Link, useActionData } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
@@ -117,9 +117,9 @@ function On({ codesLeft }: { codesLeft: number }) {
         <LinkButton to={`${path}?view=off`}>Switch off</LinkButton>
       </div>
       <p className="mt-8 border-t border-line pt-6">
-        <LinkButton to={href('/profile/settings')} variant="quiet" className="-ml-5">
+        <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
           Back to your settings
-        </LinkButton>
+        </Link>
       </p>
     </FormPage>
   );

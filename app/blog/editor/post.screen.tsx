@@ -1,4 +1,4 @@
-import { data, href, useActionData, useSearchParams } from 'react-router';
+import { data, href, Link, useActionData, useSearchParams } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
@@ -96,9 +96,9 @@ export default function PostScreen({ params, loaderData: { form, mark, post } }:
           />
         </div>
         <p className="mt-8">
-          <LinkButton to={href('/blog/edit')} variant="quiet" className="-ml-5">
+          <Link to={href('/blog/edit')} className="link inline-flex min-h-11 items-center">
             All posts
-          </LinkButton>
+          </Link>
         </p>
       </div>
     </div>

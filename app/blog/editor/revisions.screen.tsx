@@ -1,10 +1,9 @@
-import { data, href, useActionData } from 'react-router';
+import { data, href, Link, useActionData } from 'react-router';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { longest } from '../../../ui/form/field-lengths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
@@ -89,9 +88,9 @@ export default function RevisionsScreen({ loaderData }: Route.ComponentProps) {
         {compared && <ComparisonOf {...compared} />}
         <RevisionList revisions={revisions} mark={mark} />
         <p className="mt-8">
-          <LinkButton to={href('/blog/edit/:postId', { postId: id })} variant="quiet" className="-ml-5">
+          <Link to={href('/blog/edit/:postId', { postId: id })} className="link inline-flex min-h-11 items-center">
             Back to the post
-          </LinkButton>
+          </Link>
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ type Props = {
 /** A paid placement, shorter than an ordinary card so that the list stays near the top: who, what, when and for how much. */
 export function FeaturedCard({ consultant, from, asked }: Props) {
   return (
-    <Card as="article" interactive className="flex h-full flex-col px-3 py-3 sm:px-4 sm:py-3">
+    <Card as="article" interactive className="flex h-full flex-col px-3 py-2 sm:px-4 sm:py-3">
       <div className="flex gap-3">
         <ConsultantPortrait of={consultant} size={64} isLazy className="size-12" />
         <div className="min-w-0">
@@ -30,13 +30,13 @@ export function FeaturedCard({ consultant, from, asked }: Props) {
               {consultant.name}
             </Link>
           </h3>
-          <p className="line-clamp-2 text-sm text-ink-soft">{consultant.title}</p>
+          <p className="line-clamp-2 text-sm text-ink-soft max-sm:line-clamp-1">{consultant.title}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2">
             <VerificationBadge of={consultant} />
           </p>
         </div>
       </div>
-      <dl className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2 text-sm">
+      <dl className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2 text-sm max-sm:pt-1">
         <dt className="sr-only">Free days</dt>
         <dd>
           <FreeDaysLine coming={consultant.comingDays} asked={asked} isBrief />

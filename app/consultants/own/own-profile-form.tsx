@@ -51,7 +51,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
       isStored={hasProfile}
       isChangedElsewhere={areDaysUnsaved || care.toSorted().join() !== stored.toSorted().join()}
       beside={
-        <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center px-2">
+        <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center">
           Cancel
         </Link>
       }

@@ -51,6 +51,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       </div>
       <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
         <input type="hidden" name="intent" value="import" />
+        {tools.isOperator && <CheckboxField name="dry" value="yes" label="Preview only" />}
         <Button
           type="submit"
           variant={tools.isOperator && !tools.isKeySet ? 'secondary' : 'primary'}
@@ -58,7 +59,6 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
         >
           {isImporting ? 'Importing …' : 'Import Real CQC Data'}
         </Button>
-        {tools.isOperator && <CheckboxField name="dry" value="yes" label="Preview only" />}
       </fetcher.Form>
       {tools.clear && <UndoClear clear={tools.clear} fetcher={fetcher} />}
       {!tools.clear && fetcher.data?.isListChanged && (

@@ -44,13 +44,9 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       <RatingsExplained rating={rating} />
       <KeyQuestions provider={provider} today={today} />
       <p className="mt-5">
-        <a
-          href={cqcPage(provider.cqcLocationId)}
-          rel="external"
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
-          Read the inspection report on CQC’s website
-          <Icon name="external" className="size-4" />
+        <a href={cqcPage(provider.cqcLocationId)} rel="external" className="link inline-block py-2.5">
+          Read the inspection report on CQC’s website{'\u00A0'}
+          <Icon name="external" className="inline size-4" />
         </a>
       </p>
     </section>

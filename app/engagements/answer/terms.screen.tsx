@@ -115,7 +115,7 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
               isStored
               submitLabel={name === 'propose-change' ? 'Propose the change' : 'Send counter-offer'}
               beside={
-                <Link to={back} className="link inline-flex min-h-11 items-center px-2">
+                <Link to={back} className="link inline-flex min-h-11 items-center">
                   Cancel
                 </Link>
               }

@@ -1,4 +1,4 @@
-import { data, Form, href, useActionData } from 'react-router';
+import { data, Form, href, Link, useActionData } from 'react-router';
 import { answerForm, unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -8,7 +8,6 @@ import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { formPageHeaders, privateMeta } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { longDateOf } from '../../../ui/text/dates.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -81,9 +80,9 @@ export default function CalendarScreen({ loaderData: { madeAt } }: Route.Compone
         )}
       </Form>
       <p className="mt-6">
-        <LinkButton to={href('/profile/settings')} variant="quiet" className="-ml-5">
+        <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
           Back to your settings
-        </LinkButton>
+        </Link>
       </p>
     </FormPage>
   );

@@ -83,7 +83,7 @@ function Drafts({ drafts }: { drafts: readonly ListedDraft[] }) {
         {drafts.map(({ to, title, other, savedAt }) => (
           <li key={to} className="relative py-3">
             <p>
-              <Link to={to} className="stretched-link min-w-0 font-semibold wrap-anywhere hover:underline">
+              <Link to={to} className="link stretched-link min-w-0 font-semibold wrap-anywhere">
                 {title === '' ? 'Untitled draft' : title}
               </Link>
             </p>
@@ -101,7 +101,7 @@ function Drafts({ drafts }: { drafts: readonly ListedDraft[] }) {
 function whatOf({ until, waits, reviewUntil, lastEventAt }: LinesProps['lines'][number]): string {
   if (waits && until === null) return 'It’s your turn.';
   const end = until ?? reviewUntil;
-  if (end === null) return `Last event on ${longDateOf(lastEventAt)}.`;
+  if (end === null) return `Last change on ${longDateOf(lastEventAt)}.`;
   const can = until === null ? 'You can write a review' : waits ? 'Answer' : 'They can answer';
   return `${can} until the end of ${longDate(lastDayOf(Date.parse(end)))}.`;
 }
@@ -120,7 +120,7 @@ function Lines({ id, heading, lines }: LinesProps) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Link
                 to={href('/engagements/:engagementId', { engagementId: line.id })}
-                className="stretched-link min-w-0 font-semibold wrap-anywhere hover:underline"
+                className="link stretched-link min-w-0 font-semibold wrap-anywhere"
               >
                 {line.title}
               </Link>

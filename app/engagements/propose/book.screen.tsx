@@ -3,11 +3,13 @@ import { data, href, useActionData, type ShouldRevalidateFunctionArgs } from 're
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { dayAfter, longDate, todayInLondon, type Day } from '../../../ui/text/dates.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { findPersonName } from '../find-person-name.server.ts';
+import { findConsultantsOf } from '../../consultants/find-consultants-of.server.ts';
+import { rateTexts } from '../../consultants/consultant.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import type { Route } from './+types/book.screen.ts';
 import { answerProposal } from './answer-proposal.server.ts';
@@ -29,11 +31,12 @@ export async function loader({ params: { consultantId }, request, context }: Rou
   if (!standing || standing.obstacle?.reason === 'not-found') return data(null, { status: 404 });
   const today = todayInLondon();
   const free = await findFreeDays(db, standing.ownerId, today);
+  const consultant = (await findConsultantsOf(db, [standing.ownerId])).get(standing.ownerId);
   const template = new URL(request.url).searchParams.get('template') ?? '';
   return data({
     consultantId,
     name: await findPersonName(db, standing.ownerId),
-    facts: [] as string[],
+    facts: consultant ? factsOf(consultant, free[0]) : [],
     obstacle: standing.obstacle && obstacleText(standing.obstacle),
     today,
     free,
@@ -50,6 +53,12 @@ export async function loader({ params: { consultantId }, request, context }: Rou
     formNumber: randomUUID(),
   });
 }
+
+/** What one needs to know to name days and a price. */
+const factsOf = ({ hourlyRate, dayRate }: { hourlyRate: string; dayRate: string }, free: Day | undefined): string[] => [
+  rateTexts({ hourlyRate, dayRate }).join(', '),
+  free ? `Next free on ${longDate(free)}` : 'No free days marked',
+];
 
 export function action(args: Route.ActionArgs) {
   return answerProposal(args, { kind: 'book', consultantId: args.params.consultantId });

@@ -126,7 +126,7 @@ function ProposalForm(props: Props) {
                   Save draft
                 </Button>
               )}
-              <Link to={back.to} className="link inline-flex min-h-11 items-center px-2">
+              <Link to={back.to} className="link inline-flex min-h-11 items-center">
                 Cancel
               </Link>
             </>
@@ -136,28 +136,30 @@ function ProposalForm(props: Props) {
           <input type="hidden" name="draftOf" value={draftOf} />
           <Facts facts={facts} />
           {needs && (
-            <details>
-              <summary className="link inline-flex min-h-11 items-center">What they’re looking for</summary>
-              <p className="wrap-anywhere whitespace-pre-line">{needs.text}</p>
-              <p className="mt-1 text-ink-soft wrap-anywhere">
+            <>
+              <p className="font-semibold wrap-anywhere">
                 {needs.duration}. {needs.budget}.
               </p>
-            </details>
+              <details>
+                <summary className="link py-2.5">What they’re looking for</summary>
+                <p className="wrap-anywhere whitespace-pre-line">{needs.text}</p>
+              </details>
+            </>
           )}
-          <nav aria-labelledby="templates" className="border-y border-line py-3">
-            <h2 id="templates" className="text-base">
-              Start from a template
-            </h2>
-            <ul className="flex flex-wrap gap-x-5">
-              {templateNames.map(({ key, name }) => (
-                <li key={key}>
-                  <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <details>
+            <summary className="link py-2.5">Start from a template</summary>
+            <nav aria-label="Templates">
+              <ul className="flex flex-wrap gap-x-5">
+                {templateNames.map(({ key, name }) => (
+                  <li key={key}>
+                    <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </details>
         </TermsForm>
         <DraftLine state={state} path={path} />
       </div>

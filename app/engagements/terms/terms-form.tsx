@@ -155,7 +155,7 @@ export function TermsForm(props: Props) {
                 onPicked={picked}
               />
               <div className={hiddenIf(hasDays)}>
-                <p className="mb-3 text-ink-soft">Or, without booked days:</p>
+                <p className="mb-3 text-ink-soft">Or give the first and the last day:</p>
                 <div className="flex flex-wrap gap-4">
                   <TextField {...field('start')} label="Start" type="date" min={today} max={lastMarkable(today)} />
                   <TextField {...field('end')} label="End" type="date" min={today} max={lastMarkable(today)} />

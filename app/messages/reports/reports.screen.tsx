@@ -93,6 +93,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
                   <p className="mt-0.5 wrap-anywhere">
                     {reportSubjects[report.subject]}: {reportReasons[report.reason]}
                   </p>
+                  {report.details && <p className="mt-0.5 line-clamp-2 wrap-anywhere">{report.details}</p>}
                   <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
                     Reported by {report.reporter} on {longDateAndTime(report.createdAt)}
                     {report.decision && report.decidedAt && (

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta('Crashes of pages', matches[0].loaderData?.siteName);
+  return privateMeta('Page errors', matches[0].loaderData?.siteName);
 }
 
 export default function CrashesScreen({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function CrashesScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
-          <h1 tabIndex={-1}>Crashes of pages</h1>
+          <h1 tabIndex={-1}>Page errors</h1>
           <p className="mt-3 text-ink-soft">
             Errors that signed-in users met, grouped by page and error, the latest first. We don’t store anything about
             visitors: their crashes are only in the server’s log. Quoted texts and numbers are left out.

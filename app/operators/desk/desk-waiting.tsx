@@ -46,15 +46,15 @@ export function DeskWaiting({ today, ...kinds }: Props) {
             </QueueLink>
             <ul>
               {reports.first.map(({ id, reported, subject, reason, createdAt }) => (
-                <li key={id} className="wrap-anywhere">
+                <li key={id} className="pb-2 wrap-anywhere">
                   About{' '}
                   <Link
                     to={href('/messages/reports/:reportId', { reportId: id })}
                     className="link inline-flex min-h-11 items-center"
                   >
                     {reported}
-                  </Link>{' '}
-                  <span className="text-ink-soft">
+                  </Link>
+                  <span className="block text-ink-soft">
                     {reportSubjects[subject]}: {reportReasons[reason]}, {ageInWords(createdAt, today)}
                   </span>
                 </li>

@@ -35,7 +35,14 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-12">
       <h1 tabIndex={-1}>Operator’s desk</h1>
       <div className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 ${isQuiet ? '' : besideEachOther}`}>
-        <DeskWaiting {...desk} today={today} />
+        {isQuiet ? (
+          <DeskWaiting {...desk} today={today} />
+        ) : (
+          <div className="grid content-start gap-10">
+            <DeskWaiting {...desk} today={today} />
+            <LastWeek figures={desk.figures} today={today} />
+          </div>
+        )}
         <div className={`grid content-start gap-10 ${isQuiet ? 'lg:grid-cols-3' : ''}`}>
           <section aria-labelledby="tools">
             <h2 id="tools" className="text-xl">
@@ -50,11 +57,11 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
               <Tool to={href('/operators/accounts')}>Accounts</Tool>
               <Tool to={href('/operators/outbox')}>Outbox</Tool>
               <Tool to={href('/operators/jobs')}>Jobs</Tool>
-              <Tool to={href('/operators/crashes')}>Crashes of pages</Tool>
+              <Tool to={href('/operators/crashes')}>Page errors</Tool>
               <Tool to={href('/operators/log')}>Operators’ log</Tool>
             </ul>
           </section>
-          <LastWeek figures={desk.figures} today={today} />
+          {isQuiet && <LastWeek figures={desk.figures} today={today} />}
           <DeskImport directory={directory} last={lastImport} isImportedNightly={isImportedNightly} today={today} />
         </div>
       </div>

@@ -117,6 +117,17 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="wrap-anywhere">
           Report about {reported}
         </h1>
+        <div className="mt-4 border-l-4 border-line-strong pl-4">
+          <p className="font-semibold">
+            {reportSubjects[subject]}: {reportReasons[reason]}
+          </p>
+          {details && (
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              <span className="sr-only">In their own words: </span>
+              {details}
+            </p>
+          )}
+        </div>
         <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact term="About">
             <PersonLinks person={people.reported} reportId={reportId} />
@@ -125,13 +136,6 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
             <PersonLinks person={people.reporter} reportId={reportId} />
           </Fact>
           <Fact term="On">{longDateAndTime(createdAt)}</Fact>
-          <Fact term="What">{reportSubjects[subject]}</Fact>
-          <Fact term="Reason">{reportReasons[reason]}</Fact>
-          {details && (
-            <Fact term="In their own words">
-              <span className="whitespace-pre-wrap">{details}</span>
-            </Fact>
-          )}
           {decision && decidedAt && (
             <Fact term={reportDecisions[decision]}>
               {longDateOf(decidedAt)}

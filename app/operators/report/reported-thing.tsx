@@ -15,9 +15,11 @@ export function ReportedThing({ subject, copy }: Props) {
           : 'The account is closed, so we’ve deleted the text.'}
       </p>
       {copy && (
-        <p className="mt-4 rounded-control border-l-4 border-danger bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-          {copy}
-        </p>
+        <div className="mt-4 grid gap-1.5 rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+          {copy.split(/\n{2,}/).map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
       )}
     </section>
   );

@@ -49,7 +49,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
       isStored={hasListing}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
       beside={
-        <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center px-2">
+        <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center">
           Cancel
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, href, redirect, useNavigation, type RouterContextProvider } from 'react-router';
+import { Form, href, Link, redirect, type RouterContextProvider, useNavigation } from 'react-router';
 import { answerOutcome, showAgain } from '../../../platform/http/answer-outcome.server.ts';
 import { unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { discardBody } from '../../../platform/http/body/discard-body.server.ts';
@@ -8,7 +8,6 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { Button } from '../../../ui/button.tsx';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { FileField } from '../../../ui/form/file-field.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
@@ -247,9 +246,9 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
 function BackToVerification() {
   return (
     <p className="mt-8">
-      <LinkButton to={href('/verification')} variant="quiet" className="-ml-5">
+      <Link to={href('/verification')} className="link inline-flex min-h-11 items-center">
         Back to your verification
-      </LinkButton>
+      </Link>
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { longest } from '../../../ui/form/field-lengths.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../../ui/text/dates.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
@@ -99,9 +98,9 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
         )}
         <RenamedList renamed={renamed} />
         <p className="mt-8">
-          <LinkButton to={href('/operators')} variant="quiet" className="-ml-5">
+          <Link to={href('/operators')} className="link inline-flex min-h-11 items-center">
             Back to the operator’s desk
-          </LinkButton>
+          </Link>
         </p>
       </div>
     </div>

@@ -42,7 +42,7 @@ test('axe: an operator finds failed emails and jobs on the desk, tries them agai
   await main(page).getByRole('button', { name: 'Try again tidy-up' }).click();
   await expect(main(page).getByText('0 failed jobs')).toBeVisible();
   await link(page, 'Back to the operator’s desk').click();
-  await link(page, 'Crashes of pages').click();
+  await link(page, 'Page errors').click();
   await expect(main(page).getByText('1 kind of crash.')).toBeVisible();
   await expectAccessibleAndFits(page, 'crashes');
   await data.query("delete from analytics_events where event_name = 'error'");
