@@ -131,6 +131,7 @@ test('ENG-02 ENG-11 a request from a consultant’s page; what was withdrawn mea
   await page.goto(`/consultants/${consultant.profileId}`);
   await link(page, 'Book Now').click();
   await expect(heading(page)).toHaveText('Request to Ann Example');
+  await main(page).getByText('Start from a template').click();
   await link(page, 'Training').click();
   await expect(required(page, 'Title')).toHaveValue('Training');
   await field(page, 'Remote').check();
