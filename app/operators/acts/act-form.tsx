@@ -50,7 +50,13 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
         submitValue={{ name: 'act', value: first }}
         submitVariant="secondary"
         beside={others.map((act) => (
-          <Button key={act} type="submit" name="act" value={act} className={act === 'suspend' ? 'sm:ml-auto' : undefined}>
+          <Button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            className={act === 'suspend' ? 'sm:ml-auto' : undefined}
+          >
             {actLabels[act]}
           </Button>
         ))}
