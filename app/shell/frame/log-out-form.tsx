@@ -25,16 +25,22 @@ export function LogOutForm({ place, className, children }: Props) {
   const send = async (body: FormData) => {
     tellTag({ name: 'logout_click', data: { location: place } });
     setIsBusy(true);
-    const ask = () => fetch(href('/logout'), { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
-    const answer = await duringAuth(ask);
+    // It ends when the page shows it. If it ended before, a page that waits long for its data would ask who is signed in.
+    const isOut = await duringAuth(() => logOut(body));
     setIsBusy(false);
-    if (!answer || !isDone(answer)) return showToast({ kind: 'error', text: 'Failed to log out' });
+    if (!isOut) showToast({ kind: 'error', text: 'Failed to log out' });
+  };
+  const logOut = async (body: FormData): Promise<boolean> => {
+    const asked = fetch(href('/logout'), { method: 'POST', body, redirect: 'manual' });
+    const answer = await asked.catch(() => undefined);
+    if (!answer || !isDone(answer)) return false;
     noteLeft(true);
     // The navigation reads the user and the flash message together: a second read would remove the message before it is
     // shown.
     const readsWithIt = pathname !== href('/') || search === '';
     await navigate(href('/'), { state: leavesPage });
     if (!readsWithIt) await revalidate();
+    return true;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addProposal } from '../../support/add-proposal.ts';
 import { addUser, listenAsTag, logInAs, longEmail } from '../accounts.ts';
@@ -36,6 +37,11 @@ test('NAV-12 NAV-14 AUTH-14 Log Out signs out and leads home, also from the fron
   await page.goto('/consultants');
   const read: string[] = [];
   page.on('request', (request) => read.push(new URL(request.url()).pathname));
+  // Longer than the page waits before it asks who is signed in, when it hears that the session has ended.
+  await page.route('**/_.data', async (route) => {
+    await wait(1_500);
+    await route.continue();
+  });
   await logOut(page).click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
