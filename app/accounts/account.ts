@@ -41,3 +41,9 @@ export function homeOf(role: Role | null): '/consultant-profile' | '/service-pro
   if (role === 'consultant') return '/consultant-profile';
   return role === 'careService' ? '/service-profile' : '/';
 }
+
+/** What the addresses of demo accounts end with. */
+export const demoDomain = '@demo.carebridge.example';
+
+/** Whether an address belongs to a demo account. Such addresses have no mailbox, so no email is sent to them. */
+export const isDemoAddress = (email: string) => email.endsWith(demoDomain);

@@ -5,15 +5,9 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import type { DemoPerson } from '../../platform/room/demo-part.server.ts';
 import { operators, users } from './account.table.server.ts';
-import { isRole } from './account.ts';
+import { demoDomain, isRole } from './account.ts';
 
-const domain = '@demo.carebridge.example';
-const addressOf = (name: string) => name + domain;
-
-/** Whether an address belongs to a demo account. Such addresses have no mailbox, so no email is sent to them. */
-export function isDemoAddress(email: string): boolean {
-  return email.endsWith(domain);
-}
+const addressOf = (name: string) => name + demoDomain;
 
 /** The demo account of an operator. */
 export const demoOperatorId = demoId('user', 'operator');

@@ -14,7 +14,7 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { findGateway } from '../payments/find-gateway.server.ts';
 import { findOwnOrder } from '../payments/find-own-order.server.ts';
 import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
-import { isDemoAddress } from '../accounts/demo-accounts.server.ts';
+import { isDemoAddress } from '../accounts/account.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/verification.screen.ts';

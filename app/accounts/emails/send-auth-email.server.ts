@@ -3,7 +3,7 @@ import { isMailFailing } from '../../../platform/mail/is-mail-failing.server.ts'
 import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import { makeAccountLink } from '../account-link.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import { isDemoAddress } from '../demo-accounts.server.ts';
+import { isDemoAddress } from '../account.ts';
 import type { AuthEmailType } from './auth-email.ts';
 import { confirmationEmail, passwordResetEmail } from './auth-emails.email.ts';
 import { accountLimits } from '../account-limits.server.ts';

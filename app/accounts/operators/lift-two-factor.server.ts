@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import { users } from '../account.table.server.ts';
 import { twoFactorLifted } from '../emails/auth-emails.email.ts';
-import { isDemoAddress } from '../demo-accounts.server.ts';
+import { isDemoAddress } from '../account.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
 import { byCommand } from './operator-log.ts';
 import { recordAct } from './record-act.server.ts';
