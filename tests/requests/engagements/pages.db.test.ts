@@ -74,6 +74,20 @@ describe('ENG-01 ENG-02 who can send a proposal, and who is told what is missing
     expect(page.text).toMatch(/Posted on \d+ \w+ \d{4}, open until \d+ \w+ \d{4}\. 1 proposal so far\./);
     expect(page.text).not.toContain('Usually answers');
   });
+
+  test('ENG-02 before a request one sees the rates and the next free day', async () => {
+    const { service, profileId } = await addPair();
+    const set = (rates: string[]) =>
+      site.pool.query('update consultant_profiles set hourly_rate = $2, day_rate = $3 where id = $1', [
+        profileId,
+        ...rates,
+      ]);
+    await set(['£88 per hour', '£610 per day']);
+    const text = async () => (await read(service, `/consultants/${profileId}/book`)).text;
+    expect(await text()).toContain(`£88 per hour, £610 per day Next free on ${longDate(dayIn(20))}`);
+    await set(['', '']);
+    expect(await text()).toContain('Rate on request');
+  });
 });
 
 describe('ENG-03 ENG-05 ENG-46 the form without JavaScript', () => {

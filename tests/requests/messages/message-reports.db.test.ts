@@ -143,10 +143,18 @@ describe('reporting', () => {
 
 describe('the operators’ list', () => {
   test('D1 shows who reported whom and why, to operators; to anybody else it does not exist', async () => {
-    await report([await write(ben, ann)]);
+    await report([await write(ben, ann)], { details: `He sells to everybody. ${'More. '.repeat(50)}The end` });
     const id = await onlyReport();
     const list = await operator.html('/messages/reports');
-    for (const text of ['1 waiting for a decision', 'Ben', 'Advertising or spam', 'Reported by Ann Other']) {
+    const shown = [
+      '1 waiting for a decision',
+      'Ben',
+      'Advertising or spam',
+      'He sells to everybody.',
+      'Reported by Ann Other',
+    ];
+    expect(list).not.toContain('The end');
+    for (const text of shown) {
       expect(list).toContain(text);
     }
     expect(list).not.toContain('Buy my pills');

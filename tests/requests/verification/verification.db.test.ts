@@ -193,6 +193,7 @@ describe('D10 the queue and the decision', () => {
       const featured = (expected: boolean) => eventually(async () => expect(await isFeatured()).toBe(expected));
       await shown(true);
       await featured(true);
+      expect(await person.html('/verification')).toContain('We checked the identity and credentials of Rita Right on');
       await rename(person, 'Dr Somebody Else');
       await shown(false);
       await featured(false);
