@@ -74,7 +74,8 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
         <ul aria-label="Skills" className={`mt-1 text-sm leading-snug text-ink-soft ${detail} ${shape.skills}`}>
           {shown.map((skill, at) => (
             <li key={skill} className="inline wrap-anywhere">
-              {at > 0 && ' '}
+              {/* The number of further skills never begins a line. */}
+              {at > 0 && (at === skills.length ? '\u00A0' : ' ')}
               {at < skills.length - 1 ? `${skill},` : skill}
             </li>
           ))}

@@ -88,7 +88,8 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
         >
           {brief.map((text, at) => (
             <li key={text} className="inline">
-              {at > 0 && ' '}
+              {/* The number of further skills never begins a line. */}
+              {at > 0 && (text.startsWith('+') ? '\u00A0' : ' ')}
               {text}
             </li>
           ))}

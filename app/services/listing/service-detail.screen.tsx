@@ -166,7 +166,7 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
               <Icon name="pin" className="size-5 shrink-0" />
               {location}
             </p>
-            {/* On wide screens the panel with these facts is beside the heading; on others it is below the first screen. */}
+            {/* On wide screens these facts are in the panel beside the heading. */}
             <p className="mt-2 font-semibold wrap-anywhere figures lg:hidden">
               {service.projectDuration} · {budgetText(service.budget)}
             </p>
@@ -211,12 +211,11 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
                   to={href('/services/:serviceId/apply', { serviceId: id })}
                   rel="nofollow"
                   variant="primary"
-                  className="mt-5 w-full max-sm:hidden"
+                  className="mt-5 w-full"
                 >
                   Apply as Consultant
                 </LinkButton>
               )}
-              <ShareButtons name={name} address={publicUrl + addressOf(id)} />
             </ServicePanel>
             <Card as="section" aria-labelledby="contact">
               <h2 id="contact" className="text-xl">
@@ -249,6 +248,7 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
                 data-no-print
               />
             )}
+            <ShareButtons name={name} address={publicUrl + addressOf(id)} />
             {!own && (
               <p data-no-print>
                 <Link
@@ -269,7 +269,7 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
         <AdSlot notice="listing" />
       </div>
       {canBeAsked && (
-        <div className="sticky bottom-0 z-20 border-t border-line bg-paper px-4 py-2 sm:hidden" data-no-print>
+        <div className="sticky bottom-0 z-20 border-t border-line bg-paper px-4 py-2 lg:hidden" data-no-print>
           <LinkButton
             to={href('/services/:serviceId/apply', { serviceId: id })}
             rel="nofollow"

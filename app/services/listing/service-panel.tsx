@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
   service: ServiceDetail;
-  /** The controls for applying; null: the listing has expired, or it is the user's own. */
+  /** The button for applying; false: the listing has expired, or it is the user's own. */
   children: ReactNode;
 };
 
-/** The facts of the listing in figures and dates, beside the text. */
+/** The facts of the listing in figures and dates, beside the text. Narrower screens show them under the heading instead. */
 export function ServicePanel({ service, children }: Props) {
   return (
-    <Card as="aside" aria-labelledby="at-a-glance">
+    <Card as="aside" aria-labelledby="at-a-glance" className="max-lg:hidden">
       <h2 id="at-a-glance" className="text-xl">
         At a glance
       </h2>
