@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
-import type { DemoBarProps } from './frame/demo-bar.tsx';
+import { DemoBar, type DemoBarProps } from './frame/demo-bar.tsx';
 import type { FlashToastProps, ShownFlash } from './frame/flash-message.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
@@ -13,14 +13,6 @@ const SuspendedBar = lazyPart<{ reason: string }>(
   async () => (await import('../accounts/operators/suspended-bar.tsx')).SuspendedBar,
 );
 const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);
-
-/** Nobody presses anything in it: if its file does not load, it stays as the server has sent it. */
-const DemoBar = lazy<ComponentType<DemoBarProps>>(() =>
-  import('./frame/demo-bar.tsx').then(
-    (file) => ({ default: file.DemoBar }),
-    () => new Promise(() => {}),
-  ),
-);
 
 type Props = {
   siteName: string;
@@ -59,11 +51,7 @@ export function PageFrame({
         >
           Skip to main content
         </a>
-        {isDemo && (
-          <Suspense>
-            <DemoBar directoryMonths={directoryMonths} />
-          </Suspense>
-        )}
+        {isDemo && <DemoBar directoryMonths={directoryMonths} />}
         <SiteHeader siteName={siteName} />
         {user && isOperator && (
           <Suspense>

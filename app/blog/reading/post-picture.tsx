@@ -14,7 +14,7 @@ export function PostPicture({ src, alt, sizes, isLazy, className }: Props) {
       height={900}
       loading={isLazy ? 'lazy' : undefined}
       decoding="async"
-      className={`aspect-video h-auto w-full bg-sunken object-cover dark:brightness-75 ${className ?? ''}`}
+      className={`aspect-video h-auto w-full bg-sunken object-cover dark:[filter:brightness(75%)] ${className ?? ''}`}
     />
   );
 }
