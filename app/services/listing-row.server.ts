@@ -48,8 +48,8 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** Matches the first 150 characters of a longer text: two lines on the widest card (38 rem). */
-const beginOfNeeds = /^.{150}(?=.)/su;
+/** Matches the first 84 characters of a longer text, which fit into two lines on the narrowest cards. */
+const beginOfNeeds = /^.{84}(?=.)/su;
 
 /** Returns a listing for a list. Its cards show two lines of the needs and the first skills; the rest is cut off. */
 export function toListed(row: ListingRow): Listing {

@@ -16,7 +16,7 @@ type Props = {
 const asRow = {
   card: '@3xl:grid @3xl:grid-cols-[minmax(13rem,2fr)_minmax(0,3fr)_13rem_auto] @5xl:grid-cols-[minmax(13rem,2fr)_minmax(0,3fr)_17rem_auto] @3xl:grid-rows-[min-content_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5',
   name: '@3xl:row-span-3',
-  needs: '@3xl:mt-0 @3xl:text-sm',
+  needs: '@3xl:mt-0',
   facts: '@3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:mt-0',
   dates: '@3xl:col-start-3 @3xl:row-start-3 @3xl:mt-0 @3xl:grid',
   date: '@3xl:contents',
@@ -57,7 +57,7 @@ export function ServiceCard({ service, isBriefOnPhones, isRow }: Props) {
       </div>
       {needsDescription && (
         <p
-          className={`mt-1 line-clamp-2 wrap-anywhere max-sm:text-sm ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''} ${shape.needs}`}
+          className={`mt-1 line-clamp-2 text-sm wrap-anywhere ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''} ${shape.needs}`}
         >
           {needsDescription}
         </p>

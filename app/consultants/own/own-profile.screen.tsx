@@ -183,7 +183,9 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
           to={href('/consultants/:consultantId', { consultantId: id })}
           className="link inline-flex min-h-11 items-center"
         >
-          View my public profile
+          <span>
+            View <span className="max-sm:sr-only">my public</span> profile
+          </span>
         </Link>
         <Link to={portraitPath} className="link inline-flex min-h-11 items-center">
           {hasPortrait ? 'Change portrait' : 'Add portrait'}
