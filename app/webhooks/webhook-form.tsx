@@ -63,7 +63,7 @@ function EventBoxes({ ticked, error }: { ticked: readonly string[]; error: strin
       aria-describedby={describedBy(boxesId, { error })}
       className={error ? 'border-l-4 border-danger pl-4' : ''}
     >
-      <legend className="mb-1 font-semibold">Events</legend>
+      <legend className={`mb-1 font-semibold ${error ? 'float-left w-full' : ''}`}>Events</legend>
       <FieldError id={boxesId} error={error} />
       {webhookEventTypes.map((type, at) => (
         <CheckboxField

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from '../picture/icon.tsx';
 
 type ErrorSummaryProps = {
+  id?: string;
   title: string;
   /** `fieldId` is left out for an error of the whole form. */
   errors: readonly { fieldId?: string; text: string }[];
@@ -12,10 +13,9 @@ type ErrorSummaryProps = {
 /**
  * Lists all errors above the form after a failed submit. Takes focus when it appears and after each further failed
  * submit. Then scrolls the first invalid field into view, or the summary itself if the first error is about the whole
- * form. Removing the line of a corrected field moves nothing. On a wide screen the summary is sticky; on a phone it
- * would cover the form. Each line links to its field. Renders nothing without errors.
+ * form. Removing the line of a corrected field moves nothing. Each line links to its field. Renders nothing without errors.
  */
-export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
+export function ErrorSummary({ id, title, errors, at }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef<{ at: number | undefined; hadErrors: boolean }>(undefined);
   const hasErrors = errors.length > 0;
@@ -31,10 +31,11 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   return (
     <div
       ref={box}
+      id={id}
       role="alert"
       tabIndex={-1}
       data-error-summary
-      className="z-10 rounded-card border-2 border-danger bg-danger-soft p-4 shadow-raised md:max-h-52 md:overflow-y-auto md:[@media(min-height:30rem)]:sticky md:top-2"
+      className="relative z-10 rounded-card border-2 border-danger bg-danger-soft p-4"
     >
       <h2 className="flex items-start gap-2 text-lg">
         <Icon name="error" className="mt-0.5 size-6 text-danger" />
@@ -61,6 +62,25 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   );
 }
 
+/**
+ * One line that stays at the top of a long form where the summary has scrolled away, and leads back to it. In its place
+ * it lies behind the summary: both are in a grid with `gap-6`. It is for the mouse alone, since it repeats the summary.
+ */
+export function ErrorBar({ summaryId, count }: { summaryId: string; count: number }) {
+  return (
+    <a
+      href={`#${summaryId}`}
+      aria-hidden="true"
+      tabIndex={-1}
+      data-sticky-bar
+      onClick={jump}
+      className="sticky top-0 z-1 -mt-18 hidden h-12 items-center rounded-card border-2 border-danger bg-danger-soft px-4 font-semibold text-danger underline md:flex"
+    >
+      {count === 1 ? 'See the problem' : `See all ${count} problems`}
+    </a>
+  );
+}
+
 /** A field is scrolled into view with this many px above or below it, so that its label and hint are visible. */
 const room = 72;
 
@@ -72,13 +92,12 @@ function bringIntoView(fieldId: string, summary: Element) {
   const field = document.getElementById(fieldId);
   if (!field) return;
   const error = document.getElementById(`${fieldId}-error`) ?? field;
-  const isOnTop = getComputedStyle(summary).position === 'sticky';
+  const bar = document.querySelector<HTMLElement>(`a[href="#${summary.id}"]`)?.offsetHeight ?? 0;
   const page = document.scrollingElement;
   for (let box = field.parentElement; box; box = box.parentElement) {
     if (box !== page && !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
     const edges = box === page ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect();
-    const highest =
-      isOnTop && box.contains(summary) ? Math.max(edges.top, summary.getBoundingClientRect().bottom) : edges.top;
+    const highest = box.contains(summary) ? edges.top + bar : edges.top;
     // The error of a list is above the box in which the list scrolls.
     const { top } = (box.contains(error) ? error : field).getBoundingClientRect();
     const { bottom } = field.getBoundingClientRect();
@@ -88,7 +107,7 @@ function bringIntoView(fieldId: string, summary: Element) {
   }
 }
 
-// The browser's own jump would put the field under the sticky summary, and would not focus it.
+// The browser's own jump would put the field at the very top, and would not focus it.
 function jump(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -27,7 +27,7 @@ export function describedBy(id: string, { hint, error }: { hint?: string; error?
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="mb-1.5 flex gap-1.5 text-base leading-snug font-semibold text-danger">
+    <p id={`${id}-error`} className="clear-both mb-1.5 flex gap-1.5 text-base leading-snug font-semibold text-danger">
       <Icon name="error" className="mt-0.5 size-5" />
       <span>
         <span className="sr-only">Error: </span>

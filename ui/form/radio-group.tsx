@@ -32,7 +32,8 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={describedBy(id, { hint, error })}
       className={`${error ? 'border-l-4 border-danger pl-4' : ''} ${props.className ?? ''}`}
     >
-      <legend className={props.legendHidden ? 'sr-only' : 'mb-1 font-semibold'}>
+      {/* A legend that floats lies within the line at the left of a wrong field. */}
+      <legend className={props.legendHidden ? 'sr-only' : `mb-1 font-semibold ${error ? 'float-left w-full' : ''}`}>
         {legend}
         {/* Screen readers get this from the options. */}
         {required && <span aria-hidden="true"> *</span>}
@@ -43,7 +44,7 @@ export function RadioGroup(props: RadioGroupProps) {
         </p>
       )}
       <FieldError id={id} error={error} />
-      <div className={inline ? 'flex flex-wrap gap-x-8' : ''}>
+      <div className={inline ? `flex flex-wrap gap-x-8 ${options.length > 2 ? 'max-sm:block' : ''}` : ''}>
         {options.map((option, index) => {
           const optionId = index === 0 ? id : `${id}-${index}`;
           const hintId = `${id}-${index}-hint`;

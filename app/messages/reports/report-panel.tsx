@@ -143,7 +143,9 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
         required
       />
       <fieldset className={errorOf('messages') ? 'border-l-4 border-danger pl-4' : ''}>
-        <legend className="mb-1 font-semibold">Which messages?</legend>
+        <legend className={`mb-1 font-semibold ${errorOf('messages') ? 'float-left w-full' : ''}`}>
+          Which messages?
+        </legend>
         <FieldError id={fieldIds.messages} error={errorOf('messages')} />
         <div className="max-h-64 overflow-y-auto rounded-control border border-line px-4 py-2">
           {messages.map(({ id, content, createdAt }) => (

@@ -21,7 +21,9 @@ export function CopiesField({ id, evidence, values, error }: Props) {
       aria-describedby={describedBy(id, { hint, error })}
       className={error ? 'border-l-4 border-danger pl-4' : ''}
     >
-      <legend className="mb-1 font-semibold">Documents that need a better copy</legend>
+      <legend className={`mb-1 font-semibold ${error ? 'float-left w-full' : ''}`}>
+        Documents that need a better copy
+      </legend>
       <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
         {hint}
       </p>

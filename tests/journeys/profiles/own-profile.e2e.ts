@@ -224,7 +224,7 @@ test('hiding and showing again, from the form and from the dashboard; what is ty
   await expect(button(page, 'Update Profile')).toBeVisible();
 });
 
-test('on a phone the summary scrolls away with the page, and the first field that is wrong comes into view', async ({
+test('the summary scrolls away with the page, and the first field that is wrong comes into view; on a wide screen a line leads back', async ({
   page,
   data,
   baseURL,
@@ -238,12 +238,19 @@ test('on a phone the summary scrolls away with the page, and the first field tha
   await press(page, 'Next');
   await expect(summary(page)).toBeFocused();
   await expect(box(page, 'Hourly Rate (£)')).toBeInViewport();
-  await expect(summary(page)).toHaveCSS('position', 'static');
+  const bar = page.getByText('See the problem');
+  await expect(bar).toBeHidden();
   await box(page, 'Hourly Rate (£)').fill('100');
   await expect(summary(page)).toHaveCount(0);
   await expect(box(page, 'Hourly Rate (£)')).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 800 });
   await box(page, 'Hourly Rate (£)').fill('$100');
   await press(page, 'Create Profile');
-  await expect(summary(page)).toHaveCSS('position', 'sticky');
+  await expect(summary(page)).toBeFocused();
+  // Where the summary has scrolled away, one line stays and leads back to it.
+  await page.getByRole('button', { name: 'Create Profile' }).scrollIntoViewIfNeeded();
+  await expect(summary(page)).not.toBeInViewport();
+  await bar.click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toBeInViewport();
 });
