@@ -56,8 +56,8 @@ export async function loader({ params: { consultantId }, request, context }: Rou
 
 /** What one needs to know to name days and a price. */
 const factsOf = ({ hourlyRate, dayRate }: { hourlyRate: string; dayRate: string }, free: Day | undefined): string[] => [
-  rateTexts({ hourlyRate, dayRate }).join(', '),
-  free ? `Next free on ${longDate(free)}` : 'No free days marked',
+  `${rateTexts({ hourlyRate, dayRate }).join(', ')}.`,
+  free ? `Next free on ${longDate(free)}.` : 'No free days marked.',
 ];
 
 export function action(args: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
@@ -91,12 +92,41 @@ function ProposalForm(props: Props) {
     answer,
   } = props;
   const isEnhanced = useIsEnhanced();
+  const [step, setStep] = useState(0);
   const state = useDraft({ formId: 'terms', action: path, loaded: draft?.savedAt ?? '', answered: answer?.draft });
   const draftOf = answer?.draft?.savedAt ?? answer?.values['draftOf'] ?? draft?.savedAt ?? '';
   return (
     <>
-      {draft && <DraftNote {...draft} path={path} formNumber={formNumber} />}
-      <div className="mt-6">
+      <div className={step > 0 ? 'max-md:hidden' : ''}>
+        <Facts facts={facts} />
+        {needs && (
+          <p className="font-semibold wrap-anywhere">
+            {needs.duration}. {needs.budget}.
+          </p>
+        )}
+        {draft && <DraftNote {...draft} path={path} formNumber={formNumber} />}
+        {needs && (
+          <details className="mt-2">
+            <summary className="link py-2.5">What they’re looking for</summary>
+            <p className="wrap-anywhere whitespace-pre-line">{needs.text}</p>
+          </details>
+        )}
+        <details>
+          <summary className="link py-2.5">Start from a template</summary>
+          <nav aria-label="Templates">
+            <ul className="flex flex-wrap gap-x-5">
+              {templateNames.map(({ key, name }) => (
+                <li key={key}>
+                  <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </details>
+      </div>
+      <div className="mt-4">
         <TermsForm
           id="terms"
           action={path}
@@ -110,6 +140,7 @@ function ProposalForm(props: Props) {
           submitLabel={submitLabel}
           isKept={state.isKept}
           template={props.template}
+          onStep={setStep}
           files={
             <FilesField
               id="terms"
@@ -134,32 +165,6 @@ function ProposalForm(props: Props) {
         >
           <input type="hidden" name="formNumber" value={answer?.values['formNumber'] ?? formNumber} />
           <input type="hidden" name="draftOf" value={draftOf} />
-          <Facts facts={facts} />
-          {needs && (
-            <>
-              <p className="font-semibold wrap-anywhere">
-                {needs.duration}. {needs.budget}.
-              </p>
-              <details>
-                <summary className="link py-2.5">What they’re looking for</summary>
-                <p className="wrap-anywhere whitespace-pre-line">{needs.text}</p>
-              </details>
-            </>
-          )}
-          <details>
-            <summary className="link py-2.5">Start from a template</summary>
-            <nav aria-label="Templates">
-              <ul className="flex flex-wrap gap-x-5">
-                {templateNames.map(({ key, name }) => (
-                  <li key={key}>
-                    <Link to={`${path}?template=${key}`} className="link inline-flex min-h-11 items-center">
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </details>
         </TermsForm>
         <DraftLine state={state} path={path} />
       </div>
@@ -168,12 +173,5 @@ function ProposalForm(props: Props) {
 }
 
 function Facts({ facts }: { facts: readonly string[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <ul className="text-ink-soft">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  );
+  return <p className="mt-2 text-ink-soft">{facts.join(' ')}</p>;
 }

@@ -64,7 +64,7 @@ test.each<[Partial<TermsForm>, string[]]>([
   [{ days: '2026-11-26' }, ['days']],
   [{ days: '2029-01-01' }, ['days']],
   [{ days: 'tomorrow' }, ['days']],
-  [{ days: '' }, ['start', 'end']],
+  [{ days: '' }, ['start']],
   [{ days: '', start: '2026-12-07', end: '2026-12-06' }, ['end']],
   [{ place: 'moon' }, ['place']],
   [{ expenses: 'separate' }, ['expensesWords']],
@@ -151,4 +151,17 @@ test('up to 20 milestones, and no number twice', () => {
 test('an amount is typed as it was', () => {
   for (const text of ['450', '99.50', '0.01', '1000000'])
     expect(typedPence((readPence(text, 'x') as { value: number }).value)).toBe(text);
+});
+
+test('ENG-44 the problems are in the order of the fields on the page', () => {
+  expect([...readTerms({}, today).problems.keys()]).toEqual([
+    'title',
+    'place',
+    'start',
+    'basis',
+    'amount',
+    'expenses',
+    'employment',
+    'milestone1Title',
+  ]);
 });

@@ -86,12 +86,13 @@ export function readTerms(
   const text = (field: TermsField, what: string, max: number) =>
     read(field, readText(textOf(field), { what, max }), '');
 
-  const title = line('title', 'the title', 120, 'Enter a title. For example, Mock inspection of Thornwick Lodge');
+  const title = line('title', 'the title', 120, 'Enter a title');
   const place = choose('place', places);
   const where = line('where', 'the place', 120);
+  const note = text('note', 'the note', longestNote);
+  const { days, period } = readTime();
   const basis = choose('basis', bases);
   const pence = read('amount', readPence(textOf('amount'), basis === 'fixed' ? 'the price' : 'the rate'), 0);
-  const { days, period } = readTime();
   const quantity = readQuantity();
   const expenses = { kind: choose('expenses', expensesKinds), words: line('expensesWords', 'what is agreed', 500) };
   if (expenses.kind === 'separate' && expenses.words === '' && !problems.has('expensesWords'))
@@ -102,7 +103,6 @@ export function readTerms(
   };
   if (employment.status !== undefined && employment.status !== 'not-stated' && employment.reasons === '')
     problems.set('employmentReasons', 'Say why, in your own words');
-  const note = text('note', 'the note', longestNote);
   const milestones = readMilestones();
   if (problems.size > 0 || !basis || !place || !expenses.kind || !employment.status)
     return { terms: undefined, problems };
@@ -155,6 +155,10 @@ export function readTerms(
       problems.set('days', `Pick days within the next ${yearsAhead} years`);
     else if (picked.length > mostBookedDays) problems.set('days', `Pick up to ${mostBookedDays} days`);
     if (picked === undefined || picked.length > 0) return { days: picked ?? [], period: null };
+    if (textOf('start').trim() === '' && textOf('end').trim() === '') {
+      problems.set('start', 'Pick days, or enter a start and an end');
+      return { days: [], period: null };
+    }
     const start = readDay('start', 'the day on which the work starts', agreed?.period?.start);
     const end = readDay('end', 'the day on which the work ends', agreed?.period?.end);
     if (start && end && end < start) problems.set('end', 'The end must not be before the start');

@@ -44,11 +44,13 @@ export function TermsDays({ id, name, defaultValue, error, today, free, booked, 
     setDays((before) => (before.includes(day) ? before.filter((one) => one !== day) : [...before, day].sort()));
   };
   const hint = onlyFree
-    ? 'Pick from the days that are marked as free.'
-    : 'Your free days are marked. You can offer others.';
+    ? 'Pick from the days that are marked as free, or enter a start and an end.'
+    : 'Your free days are marked. You can offer others, or enter a start and an end.';
   return (
     <fieldset aria-describedby={describedBy(id, { hint, error })}>
-      <legend className="mb-1 font-semibold">Days</legend>
+      <legend className="mb-1 font-semibold">
+        Days<span aria-hidden="true"> *</span>
+      </legend>
       <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
         {hint}
       </p>

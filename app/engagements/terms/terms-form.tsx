@@ -44,7 +44,8 @@ type Props = {
   template?: TemplateDues | undefined;
   /** Whether what is typed has been saved as a draft. */
   isKept?: boolean;
-  /** What comes before the first fields, and hidden fields. */
+  onStep?: (step: number) => void;
+  /** Hidden fields. */
   children?: ReactNode;
   beside?: ReactNode;
 };
@@ -73,6 +74,7 @@ export function TermsForm(props: Props) {
     isKept = false,
     template,
     files,
+    onStep,
     children,
     beside,
   } = props;
@@ -109,6 +111,7 @@ export function TermsForm(props: Props) {
       submitLabel={submitLabel}
       isStored={isStored}
       isKept={isKept}
+      onStep={onStep}
       encType={files ? 'multipart/form-data' : undefined}
       beside={beside}
     >
@@ -119,12 +122,7 @@ export function TermsForm(props: Props) {
           content: (field) => (
             <>
               {children}
-              <TextField
-                {...field('title')}
-                label="Title"
-                hint="For example, Mock inspection of Thornwick Lodge"
-                required
-              />
+              <TextField {...field('title')} label="Title" hint="For example, Mock inspection in March" required />
               <RadioGroup
                 {...radio(field('place'))}
                 legend="Where the work is done"
@@ -155,8 +153,8 @@ export function TermsForm(props: Props) {
                 onPicked={picked}
               />
               <div className={hiddenIf(hasDays)}>
-                <p className="mb-3 text-ink-soft">Or give the first and the last day:</p>
-                <div className="flex flex-wrap gap-4">
+                <p className="mb-3 text-ink-soft">Or enter the first and the last day:</p>
+                <div className="grid items-end gap-4 sm:grid-cols-2">
                   <TextField {...field('start')} label="Start" type="date" min={today} max={lastMarkable(today)} />
                   <TextField {...field('end')} label="End" type="date" min={today} max={lastMarkable(today)} />
                 </div>
@@ -220,7 +218,10 @@ export function TermsForm(props: Props) {
                 rows={2}
                 className={hiddenIf(employment !== 'inside' && employment !== 'outside')}
               />
-              <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
+              {/* On wide screens it stands once, above the button. */}
+              <div className="md:hidden">
+                <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
+              </div>
             </>
           ),
         },
