@@ -48,7 +48,7 @@ type Props = {
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
-  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[18rem_minmax(0,1fr)_20rem_auto] @5xl:min-h-22';
+  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:grid-cols-[17rem_minmax(0,1fr)_20rem_auto] @5xl:items-center @5xl:min-h-22';
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
@@ -61,7 +61,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
 
   return (
     <Card as="article" interactive className={`flex h-full flex-col max-sm:px-3 max-sm:py-3 ${asRow}`}>
-      <div className="flex gap-3 sm:gap-4 @3xl:items-center @3xl:gap-3">
+      <div className="flex gap-3 sm:gap-4 @3xl:row-start-1 @3xl:row-end-3 @3xl:gap-3 @5xl:row-end-2 @5xl:items-center">
         <ConsultantPortrait of={consultant} size={64} isLazy className="max-sm:size-12 @3xl:size-14" />
         <div className="min-w-0">
           <h3 className="text-lg leading-snug @3xl:leading-tight">
@@ -72,8 +72,8 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           <p className="line-clamp-2 text-sm text-ink-soft @3xl:leading-tight">{consultant.title}</p>
         </div>
       </div>
-      {/* In a wide row the badges stand at the end of the line of the rating, so that all rows are equally high. */}
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden @3xl:row-start-2 @3xl:mt-0 @3xl:pl-17 @5xl:col-start-3 @5xl:row-start-1 @5xl:self-start @5xl:justify-self-end @5xl:pl-0">
+      {/* In a wide row the badges stand beside the rating, so that all rows are equally high. */}
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 empty:hidden @3xl:row-start-3 @3xl:mt-0 @3xl:pl-17 @5xl:col-start-3 @5xl:row-start-1 @5xl:self-start @5xl:pl-36">
         <VerificationBadge of={consultant} />
         {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
       </p>
@@ -107,7 +107,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           ))}
         </ul>
       </div>
-      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-span-2 @5xl:col-start-3 @5xl:row-start-1 @5xl:grid-cols-subgrid @5xl:self-stretch">
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:row-start-2 @3xl:row-end-4 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-span-2 @5xl:col-start-3 @5xl:row-start-1 @5xl:row-end-2 @5xl:grid-cols-subgrid @5xl:self-stretch @5xl:py-1">
         <dt className="sr-only">Rating</dt>
         <dd>
           <RatingLine rating={consultant.rating} />
@@ -131,7 +131,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           {distance ? `${distance} · ${where}` : where}
         </dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow max-sm:*:px-2 @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:*:min-h-11 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-end-2 @5xl:grid-cols-2 @5xl:gap-2 @5xl:mb-0">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow *:px-2 @3xl:col-start-3 @3xl:row-start-1 @3xl:row-end-4 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:*:min-h-11 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-end-2 @5xl:grid-cols-2 @5xl:gap-2 @5xl:mb-0">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>
