@@ -57,7 +57,12 @@ export function toListed(row: ListingRow): Listing {
   const begin = beginOfNeeds.exec(needsDescription)?.[0];
   return {
     ...listing,
-    needsDescription: begin ? `${begin.replace(/(?<!\S)\S*$/, '').trimEnd()}…` : needsDescription,
+    needsDescription: begin
+      ? `${begin
+          .replace(/(?<!\S)\S*$/, '')
+          .trimEnd()
+          .replace(/[.,;:]$/, '')}…`
+      : needsDescription,
     skills: skills.slice(0, skillsShown),
     ...(skills.length > skillsShown && { moreSkills: skills.length - skillsShown }),
   };

@@ -197,6 +197,18 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
                 setSearch(tab === 'overview' ? {} : { tab }, { preventScrollReset: true, replace: true })
               }
             />
+            {service.imageUrl && (
+              <img
+                src={service.imageUrl}
+                alt=""
+                width={720}
+                height={240}
+                // Phones don’t show it, and so don’t load it.
+                loading="lazy"
+                className="mt-8 w-full rounded-card max-sm:hidden"
+                data-no-print
+              />
+            )}
             {reviews.newest.length > 0 && (
               <section aria-labelledby="reviews" className="mt-10 border-t border-line pt-8">
                 <h2 id="reviews">What consultants say about {name}</h2>
@@ -236,18 +248,6 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
                 />
               )}
             </Card>
-            {service.imageUrl && (
-              <img
-                src={service.imageUrl}
-                alt=""
-                width={720}
-                height={240}
-                // Phones don’t show it, and so don’t load it.
-                loading="lazy"
-                className="w-full rounded-card max-sm:hidden"
-                data-no-print
-              />
-            )}
             <ShareButtons name={name} address={publicUrl + addressOf(id)} />
             {!own && (
               <p data-no-print>
