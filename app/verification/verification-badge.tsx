@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/picture/icon.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
-import { badgeText, whatWasChecked, type Verified } from './verification.ts';
+import { badgeText, whatWasChecked, type VerificationLevel, type Verified } from './verification.ts';
 
 type Props = { of: Verified & { name: string } };
 
@@ -11,18 +11,25 @@ type Props = { of: Verified & { name: string } };
 export function VerificationBadge({ of }: Props) {
   const text = badgeText(of.verificationLevel);
   if (!text) return null;
-  const isPremium = of.verificationLevel === 'premium';
   return (
     <span className="relative z-10 inline-flex items-center gap-1">
-      <span
-        className={`inline-flex items-center gap-1 px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${
-          isPremium ? 'rounded-full bg-action text-on-action' : 'rounded-sm border border-positive text-positive'
-        }`}
-      >
-        <Icon name={isPremium ? 'shield' : 'check'} className="size-4" />
-        {text}
-      </span>
+      <BadgeMark level={of.verificationLevel} />
       <Tooltip label={`What was checked for ${of.name}`} text={whatWasChecked(of)} />
+    </span>
+  );
+}
+
+/** The badge alone. */
+export function BadgeMark({ level }: { level: VerificationLevel }) {
+  const isPremium = level === 'premium';
+  return (
+    <span
+      className={`inline-flex items-center gap-1 px-2 py-0.5 align-text-bottom text-xs font-semibold whitespace-nowrap ${
+        isPremium ? 'rounded-full bg-action text-on-action' : 'rounded-sm border border-positive text-positive'
+      }`}
+    >
+      <Icon name={isPremium ? 'shield' : 'check'} className="size-4" />
+      {badgeText(level)}
     </span>
   );
 }

@@ -24,8 +24,9 @@ import { NextLevel } from './next-level.tsx';
 import { documentsText } from './evidence/evidence.ts';
 import { due, evidenceDays, type CheckLine } from './verification-status.ts';
 import { useFocusAfterSend } from './queue/use-focus-after-send.ts';
-import { badgeText, verificationFailedText, whatWasChecked } from './verification.ts';
+import { verificationFailedText, whatWasChecked } from './verification.ts';
 import { withdrawCheck } from './withdraw-check.server.ts';
+import { BadgeMark } from './verification-badge.tsx';
 import { verificationFlash } from './flash-messages.server.ts';
 
 export const middleware = [requireUser];
@@ -52,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     verificationLevel: status.level,
     isDemo: isDemoAddress(viewer.email),
   });
-  return { ...verification, badgeSays, owed, isTest: gateway?.kind === 'test', isPaymentAwaited };
+  const isForService = viewer.role === 'careService';
+  return { ...verification, isForService, badgeSays, owed, isTest: gateway?.kind === 'test', isPaymentAwaited };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -108,7 +110,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           ) : (
             <>
               {refused && <Refused check={refused} />}
-              <Level status={status} badgeSays={loaderData.badgeSays} />
+              <Level {...loaderData} />
             </>
           )}
         </section>
@@ -136,8 +138,24 @@ function Refused({ check }: { check: CheckLine }) {
   );
 }
 
-function Level({ status, badgeSays }: Pick<Loaded, 'status' | 'badgeSays'>) {
-  const badge = badgeText(status.level);
+function Level({ status, badgeSays, isForService }: Pick<Loaded, 'status' | 'badgeSays' | 'isForService'>) {
+  if (status.profileId === null && isForService) {
+    return (
+      <>
+        <p>Verification is for consultants. Each profile says what we’ve checked.</p>
+        <LinkButton to={href('/consultants')} variant="primary" className="mt-4">
+          Find a consultant
+        </LinkButton>
+        <p className="mt-6 text-ink-soft">
+          If you work as a consultant too,{' '}
+          <Link to={href('/consultant-profile')} className="link">
+            create your consultant profile
+          </Link>{' '}
+          first. We can then verify it.
+        </p>
+      </>
+    );
+  }
   if (status.profileId === null) {
     return (
       <>
@@ -148,7 +166,7 @@ function Level({ status, badgeSays }: Pick<Loaded, 'status' | 'badgeSays'>) {
       </>
     );
   }
-  if (!badge) return <p>Your profile isn’t verified.</p>;
+  if (status.level === 'none') return <p>Your profile isn’t verified.</p>;
   if (status.checkedName) {
     return (
       <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
@@ -160,7 +178,7 @@ function Level({ status, badgeSays }: Pick<Loaded, 'status' | 'badgeSays'>) {
   return (
     <>
       <p>
-        Your profile has the <strong>{badge}</strong> badge
+        Your profile has the <BadgeMark level={status.level} /> badge
         {status.isTestVerified && ', from the test checkout'}. This is what people read when they open it:
       </p>
       <blockquote className="mt-3 rounded-control bg-sunken p-4 wrap-anywhere">{badgeSays}</blockquote>
@@ -169,7 +187,7 @@ function Level({ status, badgeSays }: Pick<Loaded, 'status' | 'badgeSays'>) {
         variant="secondary"
         className="mt-4"
       >
-        View your profile
+        See it on your public profile
       </LinkButton>
     </>
   );

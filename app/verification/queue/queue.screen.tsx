@@ -4,6 +4,8 @@ import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../../ui/text/dates.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -70,38 +72,39 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
   const { queue, renamed } = loaderData;
   useFocusAfterSend();
   return (
-    <div className="page-width py-8 sm:py-12">
-      <div className="mx-auto max-w-2xl">
+    <div className="page-width pt-3 pb-8 sm:pb-12">
+      <Breadcrumb items={[{ label: 'Operator’s desk', to: href('/operators') }, { label: 'Verifications' }]} />
+      <div className="mt-2 max-w-2xl">
         <h1 tabIndex={-1}>Verification queue</h1>
         <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
-        <p className="mt-3 text-ink-soft">
-          {queue.length === 0
-            ? 'Nobody is waiting for a decision.'
-            : `${queue.length} waiting for a decision, oldest first.`}
-        </p>
-        {queue.length > 0 && (
-          <ul className="mt-6 ruled-list">
-            {queue.map(({ id, name, level, isUpgrade, isCopy, handedInAt }) => (
-              <li key={id} className="py-4">
-                <h2 className="text-lg wrap-anywhere">
-                  <Link to={href('/verification/queue/:checkId', { checkId: id })} className="link">
-                    {name}
-                  </Link>
-                </h2>
-                <p className="mt-0.5 text-sm text-ink-soft">
-                  {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`},{' '}
-                  {isCopy ? 'better copy sent' : 'received'} on {longDateOf(handedInAt)}
-                </p>
-              </li>
-            ))}
-          </ul>
+        {queue.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState
+              title="Nobody is waiting for a decision"
+              text="When a consultant sends in their documents, their check appears here."
+            />
+          </div>
+        ) : (
+          <>
+            <p className="mt-3 text-ink-soft">{queue.length} waiting for a decision, oldest first.</p>
+            <ul className="mt-6 ruled-list">
+              {queue.map(({ id, name, level, isUpgrade, isCopy, handedInAt }) => (
+                <li key={id} className="py-4">
+                  <h2 className="text-lg wrap-anywhere">
+                    <Link to={href('/verification/queue/:checkId', { checkId: id })} className="link">
+                      {name}
+                    </Link>
+                  </h2>
+                  <p className="mt-0.5 text-sm text-ink-soft">
+                    {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`},{' '}
+                    {isCopy ? 'better copy sent' : 'received'} on {longDateOf(handedInAt)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         <RenamedList renamed={renamed} />
-        <p className="mt-8">
-          <Link to={href('/operators')} className="link inline-flex min-h-11 items-center">
-            Back to the operator’s desk
-          </Link>
-        </p>
       </div>
     </div>
   );

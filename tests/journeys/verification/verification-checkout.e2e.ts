@@ -190,7 +190,7 @@ test.describe('with Stripe', () => {
       });
       await press(desk, 'Decide');
       await expect(toast(desk, 'Decision saved.')).toBeVisible();
-      await expect(main(desk).getByText('Nobody is waiting for a decision.')).toBeVisible();
+      await expect(main(desk).getByText('Nobody is waiting for a decision')).toBeVisible();
       await desk.goBack();
       await expect(heading(desk)).toHaveText('Verification queue');
 
