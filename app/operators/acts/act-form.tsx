@@ -17,6 +17,8 @@ type Props = {
   reportId: string | undefined;
   /** The report awaits a decision, so it can be decided together with the act. */
   isOpenReport: boolean;
+  /** On a wide screen the form is at the top of a column of its own. */
+  isBeside?: boolean;
   /** The result of the form if it was sent without JavaScript. */
   answer?: FormAnswer<ActField> | undefined;
 };
@@ -26,12 +28,16 @@ export const actFormId = 'act-form';
 const id = 'act';
 
 /** A form with a reason and a button for each act. On every page, the account screen's action handles the form. */
-export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer }: Props) {
+export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBeside, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
   const [first, ...others] = acts;
   if (!first) return null;
   return (
-    <section id={actFormId} aria-labelledby={`${id}-heading`} className="mt-8 scroll-mt-6 border-t border-line pt-6">
+    <section
+      id={actFormId}
+      aria-labelledby={`${id}-heading`}
+      className={`mt-8 scroll-mt-6 border-t border-line pt-6 ${isBeside ? 'lg:mt-0 lg:border-0 lg:pt-0' : ''}`}
+    >
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
         Take action on {name}’s account
       </h2>
@@ -50,13 +56,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer 
         submitValue={{ name: 'act', value: first }}
         submitVariant="secondary"
         beside={others.map((act) => (
-          <Button
-            key={act}
-            type="submit"
-            name="act"
-            value={act}
-            className={act === 'suspend' ? 'sm:ml-auto' : undefined}
-          >
+          <Button key={act} type="submit" name="act" value={act}>
             {actLabels[act]}
           </Button>
         ))}

@@ -45,18 +45,19 @@ export function DeskWaiting({ today, ...kinds }: Props) {
               {waitingText(counted(reports.total, 'report', 'reports'), reports.total, reports.oldestAt, today)}
             </QueueLink>
             <ul>
-              {reports.first.map(({ id, reported, subject, reason, createdAt }) => (
-                <li key={id} className="pb-2 wrap-anywhere">
+              {reports.first.map(({ id, reported, subject, reason, details, createdAt }) => (
+                <li key={id} className="pb-3 leading-snug wrap-anywhere">
                   About{' '}
                   <Link
                     to={href('/messages/reports/:reportId', { reportId: id })}
-                    className="link inline-flex min-h-11 items-center"
+                    className="link inline-block pt-3 pb-1"
                   >
                     {reported}
                   </Link>
                   <span className="block text-ink-soft">
                     {reportSubjects[subject]}: {reportReasons[reason]}, {ageInWords(createdAt, today)}
                   </span>
+                  {details && <span className="line-clamp-2 text-ink-soft">{cutText(details, 300)}</span>}
                 </li>
               ))}
             </ul>

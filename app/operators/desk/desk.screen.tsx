@@ -49,16 +49,19 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
               Tools
             </h2>
             <ul className="mt-2 grid grid-cols-2 gap-x-4">
-              <Tool to={href('/verification/queue')}>Verifications</Tool>
               <Tool to={href('/messages/reports')}>Reports</Tool>
-              <Tool to={href('/statistics')}>Statistics</Tool>
-              <Tool to={href('/blog/edit')}>Write for the blog</Tool>
-              <Tool to={href('/operators/webhooks')}>Webhooks</Tool>
+              <Tool to={href('/verification/queue')}>Verifications</Tool>
               <Tool to={href('/operators/accounts')}>Accounts</Tool>
+              <Tool to={href('/blog/edit')}>Write for the blog</Tool>
+              <Tool to={href('/statistics')}>Statistics</Tool>
+              <Tool to={href('/operators/log')}>Operators’ log</Tool>
+            </ul>
+            <h3 className="mt-3 text-base">Technical</h3>
+            <ul className="grid grid-cols-2 gap-x-4">
               <Tool to={href('/operators/outbox')}>Outbox</Tool>
               <Tool to={href('/operators/jobs')}>Jobs</Tool>
               <Tool to={href('/operators/crashes')}>Page errors</Tool>
-              <Tool to={href('/operators/log')}>Operators’ log</Tool>
+              <Tool to={href('/operators/webhooks')}>Webhooks</Tool>
             </ul>
           </section>
           {isQuiet && <LastWeek figures={desk.figures} today={today} />}
@@ -78,7 +81,7 @@ function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderDa
         The last 7 days
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        From {longDate(dayAfter(today, -7))} to yesterday. Today isn’t over, so it’s counted apart.
+        {longDate(dayAfter(today, -7))} to {longDate(dayAfter(today, -1))}. Today isn’t over, so it’s counted apart.
       </p>
       <table className="mt-3 w-full text-left figures">
         <thead>

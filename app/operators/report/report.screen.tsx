@@ -6,6 +6,7 @@ import { longest } from '../../../ui/form/field-lengths.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { listHref } from '../../../ui/list/list-query.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
@@ -112,71 +113,78 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
     if (decision) forgetNotes(reportId);
   }, [decision, reportId]);
   return (
-    <div className="page-width py-8 sm:py-12">
-      <div className="mx-auto max-w-2xl">
-        <h1 tabIndex={-1} className="wrap-anywhere">
-          Report about {reported}
-        </h1>
-        <div className="mt-4 border-l-4 border-line-strong pl-4">
-          <p className="font-semibold">
-            {reportSubjects[subject]}: {reportReasons[reason]}
-          </p>
-          {details && (
-            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
-              <span className="sr-only">In their own words: </span>
-              {details}
+    <div className="page-width pt-3 pb-8 sm:pb-12">
+      <Breadcrumb
+        items={[
+          { label: 'Operator’s desk', to: href('/operators') },
+          { label: 'Reports', to: href('/messages/reports') },
+          { label: 'Report' },
+        ]}
+      />
+      <h1 tabIndex={-1} className="mt-2 wrap-anywhere">
+        Report about {reported}
+      </h1>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <div className="border-l-4 border-line-strong pl-4">
+            <p className="font-semibold">
+              {reportSubjects[subject]}: {reportReasons[reason]}
+            </p>
+            {details && (
+              <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
+                <span className="sr-only">In their own words: </span>
+                {details}
+              </p>
+            )}
+          </div>
+          <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <Fact term="About">
+              <PersonLinks person={people.reported} reportId={reportId} />
+            </Fact>
+            <Fact term="Reported by">
+              <PersonLinks person={people.reporter} reportId={reportId} />
+            </Fact>
+            <Fact term="On">{longDateAndTime(createdAt)}</Fact>
+            {decision && decidedAt && (
+              <Fact term={reportDecisions[decision]}>
+                {longDateOf(decidedAt)}
+                <span className="block whitespace-pre-wrap">{note}</span>
+              </Fact>
+            )}
+            {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
+          </dl>
+          {subject === 'messages' ? (
+            <ReportedMessages messages={messages} />
+          ) : (
+            <ReportedThing subject={subject} copy={copy} />
+          )}
+          {subject === 'review' && subjectId && !decision && (
+            <p className="mt-4">
+              <LinkButton to={href('/operators/reviews/:reviewId', { reviewId: subjectId })} variant="primary">
+                Keep or remove the review
+              </LinkButton>
             </p>
           )}
+          <ActsList {...done} />
         </div>
-        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <Fact term="About">
-            <PersonLinks person={people.reported} reportId={reportId} />
-          </Fact>
-          <Fact term="Reported by">
-            <PersonLinks person={people.reporter} reportId={reportId} />
-          </Fact>
-          <Fact term="On">{longDateAndTime(createdAt)}</Fact>
-          {decision && decidedAt && (
-            <Fact term={reportDecisions[decision]}>
-              {longDateOf(decidedAt)}
-              <span className="block whitespace-pre-wrap">{note}</span>
-            </Fact>
+        <div>
+          {people.reported.accountId && (
+            <ActForm
+              accountId={people.reported.accountId}
+              name={reported}
+              acts={possible}
+              reportId={reportId}
+              isOpenReport={!decision}
+              isBeside
+            />
           )}
-          {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
-        </dl>
-        {subject === 'messages' ? (
-          <ReportedMessages messages={messages} />
-        ) : (
-          <ReportedThing subject={subject} copy={copy} />
-        )}
-        {subject === 'review' && subjectId && !decision && (
-          <p className="mt-4">
-            <LinkButton to={href('/operators/reviews/:reviewId', { reviewId: subjectId })} variant="primary">
-              Keep or remove the review
-            </LinkButton>
-          </p>
-        )}
-        <ActsList {...done} />
-        {people.reported.accountId && (
-          <ActForm
-            accountId={people.reported.accountId}
-            name={reported}
-            acts={possible}
-            reportId={reportId}
-            isOpenReport={!decision}
-          />
-        )}
-        {!decision &&
-          (isOwn ? (
-            <p className="mt-8 font-semibold">{notAllowedText}</p>
-          ) : (
-            <Decide reportId={reportId} isSomebodyTold={people.reporter.accountId !== null} />
-          ))}
-        <p className="mt-8">
-          <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
-            Back to the reports
-          </Link>
-        </p>
+          {!decision &&
+            (isOwn ? (
+              <p className="mt-8 font-semibold">{notAllowedText}</p>
+            ) : (
+              <Decide reportId={reportId} isSomebodyTold={people.reporter.accountId !== null} />
+            ))}
+        </div>
       </div>
     </div>
   );
@@ -227,7 +235,12 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
   return (
     <div className="mt-8 border-t border-line pt-6">
       <h2 className="mb-4 text-xl">Decide without taking action on the account</h2>
-      <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
+      <CheckedForm<DecideField>
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel={isSomebodyTold ? 'Close the report and send the email' : 'Close the report'}
+      >
         {(errorOf, values) => (
           <>
             <RadioGroup

@@ -42,12 +42,12 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
   // The contradictory choice gets an error beside its field, without a request.
   await field(page, 'No action needed').check();
   await field(page, 'We agree with you and we’ve taken action.').check();
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   await expect(summary(page)).toContainText('You decided that no action is needed');
   await expect(page.locator('#report-told-error')).toBeInViewport({ ratio: 1 });
   await field(page, 'I’ve dealt with it in another way').check();
   await expect(summary(page)).toHaveCount(0);
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   await expect(heading(page)).toHaveText('Reports');
   await expect(toast(page, 'Decision saved.')).toBeVisible();
   expect(await keptNotes(page)).toBe(0);
@@ -61,7 +61,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   const { report } = await openReport(page, data, baseURL);
   // On a wide screen the summary stays at the top, and covers no error.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   const summaryEnd = () => summary(page).evaluate((element) => element.getBoundingClientRect().bottom);
   await expect(summary(page)).toBeFocused();
   await expect
@@ -70,7 +70,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   await page.setViewportSize({ width: 360, height: 640 });
   await page.reload();
 
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   await expect(summary(page).getByRole('link')).toHaveText([
     'Choose a decision',
     'Enter what you did, or why no action was needed',
@@ -84,7 +84,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   await expect(summary(page)).toHaveCount(0);
   // Another operator has decided first.
   await data.query("update message_reports set decision = 'acted', decided_at = now() where id = $1", [report]);
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   await expect(summary(page)).toContainText('This report has already been decided.');
   await expect(summary(page)).toBeFocused();
   await expect(summary(page)).toBeInViewport({ ratio: 1 });

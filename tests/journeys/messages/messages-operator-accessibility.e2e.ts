@@ -57,13 +57,13 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await expect(heading(page)).toHaveText(`Report about ${longName}`);
   await expect(main(page).getByRole('listitem')).toHaveCount(3);
   await expectAccessibleAndFits(page, 'a report');
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectAccessibleAndFits(page, 'a report, with an error');
   await field(page, 'I’ve dealt with it in another way').check();
   await fill(page, { Note: 'Wrote to them' });
   await field(page, 'We agree with you and we’ve taken action.').check();
-  await press(page, 'Decide');
+  await press(page, 'Close the report and send the email');
   await expect(main(page).getByText('20 waiting for a decision')).toBeVisible();
   await link(page, 'Decided').click();
   await expect(main(page).getByText('1 decided')).toBeVisible();

@@ -108,7 +108,7 @@ test('the last 7 days are five numbers, each between the one of today and that o
   }
   const text = await section('week');
   expect(text).toContain(
-    `From ${longDate(dayAfter(todayInLondon(), -7))} to yesterday. Today isn’t over, so it’s counted apart.`,
+    `${longDate(dayAfter(todayInLondon(), -7))} to ${longDate(dayAfter(todayInLondon(), -1))}. Today isn’t over, so it’s counted apart.`,
   );
   expect(text).toContain('Today so far Last 7 days 7 days before');
   expect(text).toContain('Messages 6 9 3');
