@@ -2,7 +2,7 @@ import { useForm, type Submission, type SubmissionResult } from '@conform-to/rea
 import { useEffect, useLayoutEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '../button.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorBar, ErrorSummary } from './error-summary.tsx';
 import { FormStepBox, StepButtons, stepOf, useFormSteps } from './form-steps.tsx';
 import { skipsCheck } from './skips-check.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -42,6 +42,8 @@ type Props<Field extends string> = {
   beside?: ReactNode;
   /** Whether the user has changed something that is not in `values`. It also counts as an unsaved change. */
   isChangedElsewhere?: boolean;
+  /** Called with the step that phones show, from 0, so that what is above the form can make room. */
+  onStep?: ((step: number) => void) | undefined;
   /** Whether what is typed has been kept elsewhere, for example as a draft. Then nothing is lost when the user leaves. */
   isKept?: boolean;
   children: FormPart<Field> | readonly FormStep<Field>[];
@@ -58,7 +60,8 @@ export type FormStep<Field extends string> = { title: string; hasRequired?: bool
  * phones, and all of them elsewhere.
  */
 export function EditForm<Field extends string>(props: Props<Field>) {
-  const { id, action, values, answer, parse, titleOf, failedTitle, submitLabel, isStored, beside, children } = props;
+  const { id, action, values, answer, parse, titleOf, failedTitle, submitLabel, isStored, beside, children, onStep } =
+    props;
   const navigation = useNavigation();
   const lastResult = useMemo(() => answer && resultOf(answer), [answer]);
   const [tries, setTries] = useState(0);
@@ -74,6 +77,8 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   const isInSteps = typeof children !== 'function';
   const steps = useFormSteps(id, isInSteps ? children.length : 1);
   useFieldOfAddress(id, steps.openStepOf);
+  // Before the browser paints: the new step is scrolled to where it is then.
+  useLayoutEffect(() => onStep?.(steps.shown), [onStep, steps.shown]);
 
   // Identifies the last refusal, by the browser or by the server.
   const refusal = `${tries} ${answer?.at}`;
@@ -132,7 +137,8 @@ export function EditForm<Field extends string>(props: Props<Field>) {
         className="grid gap-6"
       >
         {/* The key remounts it at each refusal, so that it takes focus each time. */}
-        <ErrorSummary key={refusal} title={title} errors={errors} />
+        <ErrorSummary key={refusal} id={`${id}-errors`} title={title} errors={errors} />
+        {firstError && <ErrorBar summaryId={`${id}-errors`} count={errors.length} />}
         {/* Text typed after sending would be lost, because the screen then shows the stored values. */}
         <div inert={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {isInSteps

@@ -111,17 +111,17 @@ export function StepButtons({ steps, submit, submitBetween, beside, isRight }: B
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isBetween && (
-        <Button variant="primary" className="max-sm:grow md:hidden" onClick={() => isRight(shown) && go(shown + 1)}>
+        <Button variant="primary" className="max-sm:w-full md:hidden" onClick={() => isRight(shown) && go(shown + 1)}>
           Next
         </Button>
       )}
-      {isBetween && submitBetween}
       {submit}
       {isOneAtATime && shown > 0 && (
-        <Button className="max-sm:grow md:hidden" onClick={() => go(shown - 1)}>
+        <Button className="md:hidden" onClick={() => go(shown - 1)}>
           Back
         </Button>
       )}
+      {isBetween && submitBetween}
       {beside}
     </div>
   );

@@ -23,10 +23,12 @@ type Props = {
   /** The days from the Availability tab. Unsaved changes to them are sent with this form. */
   days: MarkedDays;
   isBaseUnknown: boolean;
+  onStep: (step: number) => void;
 };
 
 /** The Profile Information tab: what others read about a consultant. */
-export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answer, days, isBaseUnknown }: Props) {
+export function OwnProfileForm(props: Props) {
+  const { values, mark: firstMark, site, hasProfile, answer, days, isBaseUnknown, onStep } = props;
   // The initial values: the page may reload its data, but the fields stay.
   const [first] = useState(values);
   const mark = useFormVersion(firstMark, answer?.values.mark);
@@ -49,6 +51,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
       failedTitle={failedText}
       submitLabel={hasProfile ? 'Update Profile' : 'Create Profile'}
       isStored={hasProfile}
+      onStep={onStep}
       isChangedElsewhere={areDaysUnsaved || care.toSorted().join() !== stored.toSorted().join()}
       beside={
         <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center">

@@ -100,6 +100,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<ProfileAnswer<ProfileField | 'mark'> | AvailabilityAnswer>();
   const [search, setSearch] = useSearchParams();
   const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
+  const [step, setStep] = useState(0);
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
     <div className="page-width py-5 sm:py-8">
@@ -108,8 +109,8 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           Your consultant profile
         </h1>
         {own ? (
-          // The calendar is what one has come for.
-          <div className={openTab === 'availability' ? 'hidden' : ''}>
+          // The calendar is what one has come for; on phones, so is the next step.
+          <div className={openTab === 'availability' ? 'hidden' : step > 0 ? 'max-md:hidden' : ''}>
             <OwnProfileHead {...own} />
           </div>
         ) : (
@@ -129,15 +130,18 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                 id: 'information',
                 label: 'Profile Information',
                 content: (
-                  <OwnProfileForm
-                    values={form}
-                    mark={mark}
-                    site={site}
-                    hasProfile={own !== null}
-                    answer={isAvailabilityAnswer(answer) ? undefined : answer}
-                    days={days}
-                    isBaseUnknown={isBaseUnknown}
-                  />
+                  <div className="max-w-2xl">
+                    <OwnProfileForm
+                      values={form}
+                      mark={mark}
+                      site={site}
+                      hasProfile={own !== null}
+                      answer={isAvailabilityAnswer(answer) ? undefined : answer}
+                      days={days}
+                      isBaseUnknown={isBaseUnknown}
+                      onStep={setStep}
+                    />
+                  </div>
                 ),
               },
               {

@@ -27,12 +27,13 @@ type Props = {
   answer: ProfileAnswer<ListingField | 'mark'> | undefined;
   /** Service types of other listings, as suggestions. */
   types: readonly string[];
+  onStep: (step: number) => void;
 };
 
 const typesId = `${listingFormId}-types`;
 
 /** The form for a care service's listing, which tells consultants what the service needs. */
-export function OwnListingForm({ values, mark: firstMark, site, hasListing, answer, types }: Props) {
+export function OwnListingForm({ values, mark: firstMark, site, hasListing, answer, types, onStep }: Props) {
   // The initial values: the page may reload its data, but the fields stay.
   const [first] = useState(values);
   const mark = useFormVersion(firstMark, answer?.values.mark);
@@ -47,6 +48,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
       titleOf={titleOfListingErrors}
       failedTitle={failedText}
       isStored={hasListing}
+      onStep={onStep}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
       beside={
         <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center">

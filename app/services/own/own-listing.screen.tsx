@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, Link, useActionData } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { CompletenessMeter } from '../../../ui/completeness.tsx';
@@ -76,6 +77,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
   const { types, form, mark, site, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ListingField | 'mark'>>();
+  const [step, setStep] = useState(0);
   return (
     <div className="page-width py-5 sm:py-8">
       <div className="mx-auto max-w-2xl">
@@ -83,7 +85,9 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
           Your care service profile
         </h1>
         {own ? (
-          <div className="mt-3 grid gap-3 border-y border-line py-3 sm:mt-5 sm:py-4">
+          <div
+            className={`mt-3 grid gap-3 border-y border-line py-3 sm:mt-5 sm:py-4 ${step > 0 ? 'max-md:hidden' : ''}`}
+          >
             <ListedLine
               what="listing"
               state={own.listed}
@@ -109,6 +113,7 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
             hasListing={own !== null}
             answer={answer}
             types={types}
+            onStep={setStep}
           />
         </div>
       </div>

@@ -58,6 +58,8 @@ test('FIND-02 a new profile is made in three short steps; what is wrong opens it
   await expect(button(page, 'Update Profile')).toBeVisible();
   await page.goto('/consultant-profile#consultant-profile-skills');
   await expect(skills(page)).toBeFocused();
+  // The links above the form are there with its first step alone.
+  await page.goto('/consultant-profile');
   await main(page).getByRole('link', { name: 'View my public profile' }).click();
   await expect(main(page).getByRole('heading', { name: 'Ann Example' })).toBeVisible();
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText('About');
