@@ -55,7 +55,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await expect(main(page).getByRole('link', { name: longName })).toHaveCount(1);
   await main(page).getByRole('link', { name: longName }).click();
   await expect(heading(page)).toHaveText(`Report about ${longName}`);
-  await expect(main(page).getByRole('listitem')).toHaveCount(3);
+  await expect(main(page).getByRole('region', { name: 'Reported messages' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessibleAndFits(page, 'a report');
   await press(page, 'Close the report and send the email');
   await expect(main(page).getByRole('alert')).toBeVisible();

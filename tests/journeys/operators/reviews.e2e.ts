@@ -92,6 +92,7 @@ test('ENG-40 axe: an operator opens work after a side has asked for help', async
   await expect(summary(page)).toBeVisible();
   await required(page, 'What do you need help with?').fill('They say that the report is late.');
   await press(page, 'Ask for help');
+  await expect(page).toHaveURL(path);
 
   await logInAs(page, operator, baseURL ?? '');
   await page.goto('/operators');
