@@ -50,7 +50,7 @@ export function DeskWaiting({ today, ...kinds }: Props) {
                   About{' '}
                   <Link
                     to={href('/messages/reports/:reportId', { reportId: id })}
-                    className="link inline-block pt-3 pb-1"
+                    className="link inline-block pt-3 pb-2"
                   >
                     {reported}
                   </Link>

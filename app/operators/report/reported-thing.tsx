@@ -16,9 +16,16 @@ export function ReportedThing({ subject, copy }: Props) {
       </p>
       {copy && (
         <div className="mt-4 grid gap-1.5 rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-          {copy.split(/\n{2,}/).map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
-          ))}
+          {copy.split(/\n{2,}/).map((paragraph, at) => {
+            // Every fact begins with its label: 'Title: Pharmacist'.
+            const label = /^[A-Z][a-z ]{1,30}: /.exec(paragraph)?.[0] ?? '';
+            return (
+              <p key={at}>
+                <span className="text-ink-soft">{label}</span>
+                {paragraph.slice(label.length)}
+              </p>
+            );
+          })}
         </div>
       )}
     </section>
