@@ -76,7 +76,9 @@ export function AvailabilityEditor({ label, state, dispatch, booked, children }:
             )}
           </div>
           <details className="text-sm text-ink-soft pointer-coarse:hidden">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">With the keyboard</summary>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+              How to use the calendar with the keyboard
+            </summary>
             <p>Hold Shift to mark a range. Arrow keys move by day, Page Up and Page Down by month.</p>
           </details>
         </div>

@@ -7,7 +7,6 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FormPage } from '../../ui/form/form-page.tsx';
 import { keepTyping } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
@@ -96,8 +95,9 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
     isPaymentAwaited ? lookAgainMs : openCheck?.state === 'waiting-for-decision' ? lookAgainForDecisionMs : undefined,
   );
   return (
-    <FormPage title="Your verification">
-      <div className="grid gap-8">
+    <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <h1 tabIndex={-1}>Your verification</h1>
         <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
         <section aria-label="Where things stand">
           {isPaymentAwaited ? (
@@ -122,7 +122,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           </Link>
         </p>
       </div>
-    </FormPage>
+    </div>
   );
 }
 

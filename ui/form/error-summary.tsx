@@ -35,7 +35,7 @@ export function ErrorSummary({ id, title, errors, at }: ErrorSummaryProps) {
       role="alert"
       tabIndex={-1}
       data-error-summary
-      className="relative z-10 rounded-card border-2 border-danger bg-danger-soft p-4"
+      className="relative z-30 rounded-card border-2 border-danger bg-danger-soft p-4"
     >
       <h2 className="flex items-start gap-2 text-lg">
         <Icon name="error" className="mt-0.5 size-6 text-danger" />
@@ -74,7 +74,7 @@ export function ErrorBar({ summaryId, count }: { summaryId: string; count: numbe
       tabIndex={-1}
       data-sticky-bar
       onClick={jump}
-      className="sticky top-0 z-1 -mt-18 hidden h-12 items-center rounded-card border-2 border-danger bg-danger-soft px-4 font-semibold text-danger underline md:flex"
+      className="sticky top-0 z-20 -mt-18 hidden h-12 items-center rounded-card border-2 border-danger bg-danger-soft px-4 font-semibold text-danger underline md:flex"
     >
       {count === 1 ? 'See the problem' : `See all ${count} problems`}
     </a>

@@ -45,6 +45,7 @@ export function MilestonesFields({ field, today, first, isFixed, fixed = [] }: P
               label="What’s delivered"
               hint={place === 1 ? 'For example, Written report' : undefined}
               readOnly={isFixedOne}
+              required={place === 1}
             />
             <div className="flex flex-wrap gap-4">
               <TextField

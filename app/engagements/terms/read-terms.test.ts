@@ -64,7 +64,7 @@ test.each<[Partial<TermsForm>, string[]]>([
   [{ days: '2026-11-26' }, ['days']],
   [{ days: '2029-01-01' }, ['days']],
   [{ days: 'tomorrow' }, ['days']],
-  [{ days: '' }, ['start']],
+  [{ days: '' }, ['days']],
   [{ days: '', start: '2026-12-07', end: '2026-12-06' }, ['end']],
   [{ place: 'moon' }, ['place']],
   [{ expenses: 'separate' }, ['expensesWords']],
@@ -157,7 +157,7 @@ test('ENG-44 the problems are in the order of the fields on the page', () => {
   expect([...readTerms({}, today).problems.keys()]).toEqual([
     'title',
     'place',
-    'start',
+    'days',
     'basis',
     'amount',
     'expenses',

@@ -156,7 +156,7 @@ export function readTerms(
     else if (picked.length > mostBookedDays) problems.set('days', `Pick up to ${mostBookedDays} days`);
     if (picked === undefined || picked.length > 0) return { days: picked ?? [], period: null };
     if (textOf('start').trim() === '' && textOf('end').trim() === '') {
-      problems.set('start', 'Pick days, or enter a start and an end');
+      problems.set('days', 'Pick days, or enter a start and an end');
       return { days: [], period: null };
     }
     const start = readDay('start', 'the day on which the work starts', agreed?.period?.start);
@@ -204,7 +204,8 @@ export function readTerms(
         doneWhen: line(field('Done'), 'when it is done', 500, 'Say when it is done. For example, you have the report'),
       });
     }
-    if (found.length === 0) problems.set(milestoneField(1, 'Title'), 'Enter at least one milestone');
+    if (found.length === 0)
+      problems.set(milestoneField(1, 'Title'), 'Say what’s delivered. For example, Written report');
     // A new milestone does not take the number, and with it the history, of one that was removed.
     let next = Math.max(lastNumber, ...used);
     return found.map((one) => ({ ...one, id: one.id ?? ++next }));

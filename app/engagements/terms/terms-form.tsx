@@ -154,7 +154,7 @@ export function TermsForm(props: Props) {
               />
               <div className={hiddenIf(hasDays)}>
                 <p className="mb-3 text-ink-soft">Or enter the first and the last day:</p>
-                <div className="grid items-end gap-4 sm:grid-cols-2">
+                <div className="grid gap-4 sm:grid-cols-2">
                   <TextField {...field('start')} label="Start" type="date" min={today} max={lastMarkable(today)} />
                   <TextField {...field('end')} label="End" type="date" min={today} max={lastMarkable(today)} />
                 </div>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
@@ -6,7 +7,7 @@ import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { listHref } from '../../../ui/list/list-query.ts';
 import { useFetcher } from '../../../ui/page/use-fetcher.ts';
-import { actLabels, checkReason, type Act, type ActField } from './act.ts';
+import { actEffects, actLabels, checkReason, type Act, type ActField } from './act.ts';
 
 type Props = {
   accountId: string;
@@ -41,11 +42,6 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
         Take action on {name}’s account
       </h2>
-      <p className="mb-4 text-ink-soft">
-        Only the owner can see a hidden profile or listing, and you can unhide it later. A warning is just an email: it
-        changes nothing on the site. While an account is suspended, nobody can find its owner, who can log in but can’t
-        send or change anything.
-      </p>
       <CheckedForm<ActField>
         id={id}
         fetcher={fetcher}
@@ -55,11 +51,19 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
         submitLabel={actLabels[first]}
         submitValue={{ name: 'act', value: first }}
         submitVariant="secondary"
-        beside={others.map((act) => (
-          <Button key={act} type="submit" name="act" value={act}>
-            {actLabels[act]}
-          </Button>
-        ))}
+        beside={
+          <>
+            <Effect of={first} />
+            {others.map((act) => (
+              <Fragment key={act}>
+                <Button type="submit" name="act" value={act}>
+                  {actLabels[act]}
+                </Button>
+                <Effect of={act} />
+              </Fragment>
+            ))}
+          </>
+        }
       >
         {(errorOf, values) => (
           <>
@@ -91,4 +95,9 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
       </CheckedForm>
     </section>
   );
+}
+
+/** What the button above it does. */
+function Effect({ of: act }: { of: Act }) {
+  return <p className="mb-2 w-full text-sm text-ink-soft">{actEffects[act]}</p>;
 }

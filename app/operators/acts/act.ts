@@ -23,6 +23,17 @@ export const actLabels: Record<Act, string> = {
   restore: 'Restore account',
 };
 
+/** What each act does, below its button. */
+export const actEffects: Record<Act, string> = {
+  'hide-profile': 'Only its owner can see it then. You can unhide it later.',
+  'show-profile': 'Everybody can find it again.',
+  'hide-listing': 'Only its owner can see it then. You can unhide it later.',
+  'show-listing': 'Everybody can find it again.',
+  warn: 'This is just an email. It changes nothing on the site.',
+  suspend: 'Nobody can find them. They can log in, but can’t send or change anything.',
+  restore: 'They can use their account as before.',
+};
+
 const longestReason = 1000;
 
 export function isAct(text: string): text is Act {

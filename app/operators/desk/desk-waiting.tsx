@@ -158,6 +158,7 @@ export function DeskWaiting({ today, ...kinds }: Props) {
           </li>
         )}
       </ul>
+      {countWaiting(kinds) > 0 && <p className="mt-3 text-ink-soft">Nothing else is waiting.</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { longDateOf } from '../../../ui/text/dates.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -82,7 +83,9 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
             <EmptyState
               title="Nobody is waiting for a decision"
               text="When a consultant sends in their documents, their check appears here."
-            />
+            >
+              <LinkButton to={href('/operators')}>Back to the desk</LinkButton>
+            </EmptyState>
           </div>
         ) : (
           <>

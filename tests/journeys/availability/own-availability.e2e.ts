@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await page.goto(availabilityPath);
     await turnTo(page, first);
     await expect(page.getByText('Tap a day to mark it as free.')).toBeVisible();
-    await expect(page.getByText('With the keyboard')).toBeHidden();
+    await expect(page.getByText('How to use the calendar with the keyboard')).toBeHidden();
     await day(page, at(4)).tap();
     await expect(day(page, at(4))).toHaveAccessibleName(/, available$/);
     await day(page, at(5)).tap();
@@ -224,6 +224,6 @@ test('with a mouse the help names the keys, in a narrow window as well', async (
   await beOwner(page, data, baseURL);
   await page.goto(availabilityPath);
   await expect(page.getByText('Tap a day to mark it as free.')).toBeHidden();
-  await page.getByText('With the keyboard').click();
+  await page.getByText('How to use the calendar with the keyboard').click();
   await expect(page.getByText('Hold Shift')).toBeVisible();
 });
