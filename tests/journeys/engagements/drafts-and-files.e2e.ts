@@ -74,14 +74,15 @@ test('ENG-06 axe: files are added on a phone, a refused one costs nothing that w
   await required(page, 'Price in pounds').fill('900');
   await field(page, 'Included').check();
   await press(page, 'Next');
-  await fill(page, { 'What’s delivered': 'Report', 'Amount in pounds': '900', 'Done when': 'You have it' });
+  await required(page, 'What’s delivered').fill('Report');
+  await fill(page, { 'Amount in pounds': '900', 'Done when': 'You have it' });
   await field(page, 'Due').fill(day);
 
   const chosen = field(page, 'Add a file (optional)');
   await chosen.setInputFiles({ ...pdf('plan.pdf'), buffer: Buffer.from('MZ') });
   await press(page, 'Add this file');
   await expect(summary(page)).toBeVisible();
-  await expect(field(page, 'What’s delivered')).toHaveValue('Report');
+  await expect(required(page, 'What’s delivered')).toHaveValue('Report');
   await expectAccessibleAndFits(page, 'a refused file');
   for (const name of ['plan.pdf', 'programme.pdf']) {
     await chosen.setInputFiles(pdf(name));
@@ -90,7 +91,7 @@ test('ENG-06 axe: files are added on a phone, a refused one costs nothing that w
   }
   await press(page, 'Remove programme.pdf');
   await expect(button(page, 'Remove programme.pdf')).toBeHidden();
-  await expect(field(page, 'What’s delivered')).toHaveValue('Report');
+  await expect(required(page, 'What’s delivered')).toHaveValue('Report');
   await expectAccessibleAndFits(page, 'a form with a file');
   await press(page, 'Send proposal');
   await expect(page).toHaveURL(/\/engagements\/[\da-f-]{36}$/);

@@ -39,7 +39,8 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a list
   await field(page, 'Included').check();
   await expect(main(page).getByText('Total: £900').first()).toBeVisible();
   await press(page, 'Next');
-  await fill(page, { 'What’s delivered': 'Report', 'Amount in pounds': '800', 'Done when': 'You have it' });
+  await required(page, 'What’s delivered').fill('Report');
+  await fill(page, { 'Amount in pounds': '800', 'Done when': 'You have it' });
   await field(page, 'Due').fill(day);
   await expect(main(page).getByText('Total: £900. The milestones come to £100 less.').last()).toBeVisible();
   await fill(page, { 'Amount in pounds': '900' });
@@ -212,7 +213,7 @@ test.describe('without JavaScript', () => {
     await field(page, 'Day rate').check();
     await required(page, 'Rate in pounds').fill('450');
     await field(page, 'Included').check();
-    await field(page, 'What’s delivered').first().fill('Report');
+    await required(page, 'What’s delivered').first().fill('Report');
     await field(page, 'Due').first().fill(day);
     await field(page, 'Done when').first().fill('You have it');
     await press(page, 'Send proposal');
