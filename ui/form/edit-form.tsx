@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type FormEvent, type Rea
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '../button.tsx';
 import { ErrorBar, ErrorSummary } from './error-summary.tsx';
+import { FormParts } from './form-parts.tsx';
 import { FormStepBox, StepButtons, stepOf, useFormSteps } from './form-steps.tsx';
 import { skipsCheck } from './skips-check.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -44,6 +45,8 @@ type Props<Field extends string> = {
   isChangedElsewhere?: boolean;
   /** Called with the step that phones show, from 0, so that what is above the form can make room. */
   onStep?: ((step: number) => void) | undefined;
+  /** For a form in steps: on wide screens a list of its steps stands beside it, with this title, and `content` below. */
+  aside?: { title: string; content?: ReactNode };
   /** Whether what is typed has been kept elsewhere, for example as a draft. Then nothing is lost when the user leaves. */
   isKept?: boolean;
   children: FormPart<Field> | readonly FormStep<Field>[];
@@ -60,8 +63,21 @@ export type FormStep<Field extends string> = { title: string; hasRequired?: bool
  * phones, and all of them elsewhere.
  */
 export function EditForm<Field extends string>(props: Props<Field>) {
-  const { id, action, values, answer, parse, titleOf, failedTitle, submitLabel, isStored, beside, children, onStep } =
-    props;
+  const {
+    id,
+    action,
+    values,
+    answer,
+    parse,
+    titleOf,
+    failedTitle,
+    submitLabel,
+    isStored,
+    beside,
+    children,
+    onStep,
+    aside,
+  } = props;
   const navigation = useNavigation();
   const lastResult = useMemo(() => answer && resultOf(answer), [answer]);
   const [tries, setTries] = useState(0);
@@ -123,7 +139,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
     // One field can put others right: days that are picked make a start unnecessary.
     mend(...wrong.filter((name) => found.status === 'success' || !found.error?.[name]));
   };
-  return (
+  const shown = (
     <>
       <Form
         id={id}
@@ -169,6 +185,15 @@ export function EditForm<Field extends string>(props: Props<Field>) {
       </Form>
       <UnsavedChanges when={isChanged && props.isKept !== true} />
     </>
+  );
+  if (!aside || !isInSteps) return shown;
+  return (
+    <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div>{shown}</div>
+      <FormParts formId={id} title={aside.title} parts={children.map((step) => step.title)}>
+        {aside.content}
+      </FormParts>
+    </div>
   );
 }
 

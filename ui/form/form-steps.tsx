@@ -22,6 +22,9 @@ export type FormSteps = {
 
 const hiddenOnPhones = 'max-md:hidden';
 
+/** Returns the id of a step's element. */
+export const partId = (formId: string, step: number): string => `step-${formId}-${step}`;
+
 /** Returns the step that has this field. */
 export function stepOf(fieldId: string): number | undefined {
   const step = document.getElementById(fieldId)?.closest<HTMLElement>('[data-step]')?.dataset.step;
@@ -62,8 +65,9 @@ export function FormStepBox({ steps, at, title, hasRequired, children }: BoxProp
   const { shown, count, isOneAtATime } = steps;
   return (
     <fieldset
+      id={partId(steps.id, at)}
       data-step={at}
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 ${at > 0 ? 'md:mt-6' : ''} ${isOneAtATime && at !== shown ? hiddenOnPhones : ''}`}
+      className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-6 ${at > 0 ? 'md:mt-6' : ''} ${isOneAtATime && at !== shown ? hiddenOnPhones : ''}`}
     >
       <legend tabIndex={-1} className="mb-4 scroll-mt-4 text-xl font-bold">
         {count > 1 && (

@@ -52,6 +52,7 @@ export function OwnProfileForm(props: Props) {
       submitLabel={hasProfile ? 'Update Profile' : 'Create Profile'}
       isStored={hasProfile}
       onStep={onStep}
+      aside={{ title: 'Your profile' }}
       isChangedElsewhere={areDaysUnsaved || care.toSorted().join() !== stored.toSorted().join()}
       beside={
         <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center">

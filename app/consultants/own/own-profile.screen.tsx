@@ -104,7 +104,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
     <div className="page-width py-5 sm:py-8">
-      <div className="mx-auto max-w-[52.5rem]">
+      <div>
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           Your consultant profile
         </h1>
@@ -130,7 +130,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                 id: 'information',
                 label: 'Profile Information',
                 content: (
-                  <div className="max-w-2xl">
+                  <div className="max-w-2xl lg:max-w-none">
                     <OwnProfileForm
                       values={form}
                       mark={mark}
@@ -148,11 +148,13 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                 id: 'availability',
                 label: 'Availability',
                 content: (
-                  <OwnAvailability
-                    stored={availability}
-                    answer={isAvailabilityAnswer(answer) ? answer : undefined}
-                    onDaysChange={setDays}
-                  />
+                  <div className="max-w-[52.5rem]">
+                    <OwnAvailability
+                      stored={availability}
+                      answer={isAvailabilityAnswer(answer) ? answer : undefined}
+                      onDaysChange={setDays}
+                    />
+                  </div>
                 ),
               },
             ]}

@@ -87,7 +87,7 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
   const back = href('/engagements/:engagementId', { engagementId: id });
   return (
     <div className="page-width py-5 sm:py-8">
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-2xl lg:max-w-none">
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           {name ? events[name].button : 'Terms'}
         </h1>
@@ -113,6 +113,7 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
               milestones={answer?.milestones ?? placesNeeded(form)}
               fixed={fixed}
               isStored
+              asideTitle="The terms"
               submitLabel={name === 'propose-change' ? 'Propose the change' : 'Send counter-offer'}
               beside={
                 <Link to={back} className="link inline-flex min-h-11 items-center">

@@ -102,6 +102,7 @@ export default function ApplyScreen({ loaderData }: Route.ComponentProps) {
       back={{ label: 'Back to the listing', to: href('/services/:serviceId', { serviceId }) }}
       onlyFree={false}
       submitLabel="Send proposal"
+      asideTitle="Your proposal"
       answer={answer}
     />
   );

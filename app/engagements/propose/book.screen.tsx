@@ -90,6 +90,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       booked={[]}
       onlyFree
       submitLabel="Send request"
+      asideTitle="Your request"
       answer={answer}
     />
   );

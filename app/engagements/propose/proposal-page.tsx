@@ -39,6 +39,8 @@ type Props = {
   onlyFree: boolean;
   files: readonly WorkFile[];
   submitLabel: string;
+  /** The title of the list of the form's parts. */
+  asideTitle: string;
   answer: (FormAnswer & { milestones?: number; draft?: DraftNews; files?: WorkFile[] }) | undefined;
 };
 
@@ -48,14 +50,14 @@ export function ProposalPage(props: Props) {
   useAnswerToast(answer);
   return (
     <div className="page-width py-5 sm:py-8">
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-2xl lg:max-w-none">
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           {title}
         </h1>
         {obstacle && !answer ? (
           <>
             <Facts facts={facts} />
-            <p className="mt-6">{obstacle.text}</p>
+            <p className="mt-6 max-w-2xl">{obstacle.text}</p>
             <p className="mt-6 flex flex-wrap gap-3">
               {obstacle.link && (
                 <LinkButton to={obstacle.link.to} variant="primary">
@@ -97,7 +99,7 @@ function ProposalForm(props: Props) {
   const draftOf = answer?.draft?.savedAt ?? answer?.values['draftOf'] ?? draft?.savedAt ?? '';
   return (
     <>
-      <div className={step > 0 ? 'max-md:hidden' : ''}>
+      <div className={`max-w-2xl ${step > 0 ? 'max-md:hidden' : ''}`}>
         <Facts facts={facts} />
         {needs && (
           <p className="font-semibold wrap-anywhere">
@@ -139,6 +141,7 @@ function ProposalForm(props: Props) {
           milestones={answer?.milestones ?? Math.max(placesNeeded(form), placesNeeded({ ...form, ...answer?.values }))}
           submitLabel={submitLabel}
           isKept={state.isKept}
+          asideTitle={props.asideTitle}
           template={props.template}
           onStep={setStep}
           files={

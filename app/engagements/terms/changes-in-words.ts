@@ -1,3 +1,4 @@
+import { dateRange } from '../../../ui/text/date-range.ts';
 import { dayInWords, longDate, type Day } from '../../../ui/text/dates.ts';
 import { poundsText } from '../../../ui/text/pounds.ts';
 import { runsOfDays } from './runs-of-days.ts';
@@ -51,7 +52,7 @@ export function linesOf(terms: Terms): TermsLine[] {
 
 /** Returns 'Monday 7 December 2026 and 2 more days', all days in words, or the period. */
 function whenText({ days, period }: Pick<Terms, 'days' | 'period'>): string {
-  if (period) return `${longDate(period.start)} to ${longDate(period.end)}`;
+  if (period) return dateRange(period.start, period.end);
   const runs = runsOfDays(days);
   return runs
     .map(([first, last], at) => {

@@ -42,6 +42,8 @@ type Props = {
   files?: ReactNode;
   /** The template that was filled in; its due dates follow the first day that is picked. */
   template?: TemplateDues | undefined;
+  /** The title of the list of parts beside the form, which has the total too. */
+  asideTitle: string;
   /** Whether what is typed has been saved as a draft. */
   isKept?: boolean;
   onStep?: (step: number) => void;
@@ -72,6 +74,7 @@ export function TermsForm(props: Props) {
     submitLabel,
     isStored = false,
     isKept = false,
+    asideTitle,
     template,
     files,
     onStep,
@@ -99,6 +102,7 @@ export function TermsForm(props: Props) {
   const { basis, expenses, employment } = chosen;
   const choose = (what: keyof typeof chosen) => (value: string) =>
     setChosen((before) => ({ ...before, [what]: value }));
+  const total = <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />;
   return (
     <EditForm<TermsField>
       id={id}
@@ -112,6 +116,7 @@ export function TermsForm(props: Props) {
       isStored={isStored}
       isKept={isKept}
       onStep={onStep}
+      aside={{ title: asideTitle, content: total }}
       encType={files ? 'multipart/form-data' : undefined}
       beside={beside}
     >
@@ -218,10 +223,8 @@ export function TermsForm(props: Props) {
                 rows={2}
                 className={hiddenIf(employment !== 'inside' && employment !== 'outside')}
               />
-              {/* On wide screens it stands once, above the button. */}
-              <div className="md:hidden">
-                <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
-              </div>
+              {/* Elsewhere it stands once: above the button, or beside the form. */}
+              <div className="md:hidden">{total}</div>
             </>
           ),
         },
@@ -237,7 +240,7 @@ export function TermsForm(props: Props) {
                 {...(fixed && { fixed })}
               />
               {files}
-              <TotalLine formId={id} first={totalOfForm((name) => values[name] ?? '')} />
+              <div className="lg:hidden">{total}</div>
             </>
           ),
         },

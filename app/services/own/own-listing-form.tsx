@@ -49,6 +49,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
       failedTitle={failedText}
       isStored={hasListing}
       onStep={onStep}
+      aside={{ title: 'Your listing' }}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
       beside={
         <Link to={href('/profile')} state={discardsChanges} className="link inline-flex min-h-11 items-center">

@@ -80,7 +80,7 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
   const [step, setStep] = useState(0);
   return (
     <div className="page-width py-5 sm:py-8">
-      <div className="mx-auto max-w-2xl">
+      <div className="max-w-2xl lg:max-w-none">
         <h1 tabIndex={-1} className="max-sm:text-2xl">
           Your care service profile
         </h1>
