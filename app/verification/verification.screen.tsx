@@ -85,7 +85,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function VerificationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, checks, owed, isTest, isPaymentAwaited } = loaderData;
+  const { status, checks, owed, isTest, isPaymentAwaited, isForService } = loaderData;
   const { openCheck } = status;
   // The reason of the last refusal comes first, until another check is bought.
   const refused = !openCheck && checks[0]?.state === 'refused' ? checks[0] : undefined;
@@ -95,9 +95,9 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
     isPaymentAwaited ? lookAgainMs : openCheck?.state === 'waiting-for-decision' ? lookAgainForDecisionMs : undefined,
   );
   return (
-    <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12">
-      <div className="mx-auto grid max-w-2xl gap-6">
-        <h1 tabIndex={-1}>Your verification</h1>
+    <div className="page-width py-5 sm:py-8">
+      <div className="grid max-w-2xl gap-6">
+        <h1 tabIndex={-1}>{isForService && status.profileId === null ? 'Verification' : 'Your verification'}</h1>
         <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
         <section aria-label="Where things stand">
           {isPaymentAwaited ? (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { dayAfter, longDate, todayInLondon } from '../../../ui/text/dates.ts';
+import { dateRange } from '../../../ui/text/date-range.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -32,7 +33,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
   const { today, directory, lastImport, isImportedNightly, ...desk } = loaderData;
   const isQuiet = countWaiting(desk) === 0;
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-5 sm:py-8">
       <h1 tabIndex={-1}>Operator’s desk</h1>
       <div className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 ${isQuiet ? '' : besideEachOther}`}>
         {isQuiet ? (
@@ -81,7 +82,7 @@ function LastWeek({ figures: shown, today }: Pick<Route.ComponentProps['loaderDa
         The last 7 days
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {longDate(dayAfter(today, -7))} to {longDate(dayAfter(today, -1))}. Today isn’t over, so it’s counted apart.
+        {dateRange(dayAfter(today, -7), dayAfter(today, -1))}. Today isn’t over, so it’s counted apart.
       </p>
       <table className="mt-3 w-full text-left figures">
         <thead>

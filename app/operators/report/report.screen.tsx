@@ -137,7 +137,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dl className="mt-6 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Fact term="About">
               <PersonLinks person={people.reported} reportId={reportId} />
             </Fact>
@@ -182,7 +182,11 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
             (isOwn ? (
               <p className="mt-8 font-semibold">{notAllowedText}</p>
             ) : (
-              <Decide reportId={reportId} isSomebodyTold={people.reporter.accountId !== null} />
+              <Decide
+                reportId={reportId}
+                isSomebodyTold={people.reporter.accountId !== null}
+                isOnlyChoice={people.reported.accountId === null}
+              />
             ))}
         </div>
       </div>
@@ -194,7 +198,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="max-sm:mb-2">{children}</dd>
+      <dd>{children}</dd>
     </>
   );
 }
@@ -228,13 +232,18 @@ function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: str
   );
 }
 
-function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold: boolean }) {
+type DecideProps = { reportId: string; isSomebodyTold: boolean; isOnlyChoice: boolean };
+
+/** The second choice, folded in below the acts on the account. */
+function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
   const answer = useActionData<FormAnswer<DecideField>>();
   const check = (values: Record<string, string>) =>
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
-    <div className="mt-8 border-t border-line pt-6">
-      <h2 className="mb-4 text-xl">Decide without taking action on the account</h2>
+    <details open={isOnlyChoice || answer !== undefined} className="mt-8 border-t border-line pt-3">
+      <summary className="link mb-4 min-h-11 cursor-pointer py-2">
+        <h2 className="inline text-base">Decide without taking action on the account</h2>
+      </summary>
       <CheckedForm<DecideField>
         id={id}
         answer={answer}
@@ -274,6 +283,6 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
           </>
         )}
       </CheckedForm>
-    </div>
+    </details>
   );
 }

@@ -18,11 +18,15 @@ export function ReportedThing({ subject, copy }: Props) {
         <div className="mt-4 grid gap-1.5 rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
           {copy.split(/\n{2,}/).map((paragraph, at) => {
             // Every fact begins with its label: 'Title: Pharmacist'.
-            const label = /^[A-Z][a-z ]{1,30}: /.exec(paragraph)?.[0] ?? '';
+            const label = /^[A-Z][a-z ]{1,30}(?=: )/.exec(paragraph)?.[0];
+            if (!label) return <p key={at}>{paragraph}</p>;
             return (
-              <p key={at}>
-                <span className="text-ink-soft">{label}</span>
-                {paragraph.slice(label.length)}
+              <p key={at} className="gap-x-4 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <span className="text-ink-soft">
+                  {label}
+                  <span className="sm:sr-only">: </span>
+                </span>
+                <span>{paragraph.slice(label.length + 2)}</span>
               </p>
             );
           })}

@@ -10,12 +10,15 @@ import { header, toast } from '../screens.ts';
 // An operator decides about a report on a phone, and a user sends one.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /status of (400|409)/ });
 
+const openDecision = (page: Page) => main(page).getByText('Decide without taking action on the account').click();
+
 async function openReport(page: Page, data: Data, baseURL = ''): Promise<{ operator: User; report: string }> {
   const [operator, by, about] = [await addUser(data), await addUser(data), await addUser(data)];
   await grant(data, operator);
   const report = await addReport(data, { by, about, messages: ['Pay me', 'No', 'Pay me now'] });
   await logInAs(page, operator, baseURL);
   await page.goto(`/messages/reports/${report}`);
+  await openDecision(page);
   return { operator, report };
 }
 
@@ -39,6 +42,7 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
   await page.reload();
   await expect(field(page, 'Note')).toHaveValue('Asked twice for money.\nWarned them.');
 
+  await openDecision(page);
   // The contradictory choice gets an error beside its field, without a request.
   await field(page, 'No action needed').check();
   await field(page, 'We agree with you and we’ve taken action.').check();
@@ -70,6 +74,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   await page.setViewportSize({ width: 360, height: 640 });
   await page.reload();
 
+  await openDecision(page);
   await press(page, 'Close the report and send the email');
   await expect(summary(page).getByRole('link')).toHaveText([
     'Choose a decision',
