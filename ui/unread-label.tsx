@@ -48,7 +48,7 @@ function UnreadNumber({ count, isRed, isOnIcon }: NumberProps) {
     <span
       aria-hidden="true"
       data-unread
-      className={`inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold figures ${isOnIcon ? 'lg:absolute lg:top-0 lg:left-1/2' : ''} ${isRed ? 'bg-danger text-on-danger' : 'bg-action text-on-action'}`}
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold figures ${isOnIcon ? 'lg:absolute lg:-top-1 lg:left-6' : ''} ${isRed ? 'bg-danger text-on-danger' : 'bg-action text-on-action'}`}
     >
       {numberText(count)}
     </span>

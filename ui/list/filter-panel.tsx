@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../button.tsx';
 import { buttonClass } from '../button-class.ts';
@@ -22,6 +22,8 @@ export type FilterPanel = {
   width: Width | undefined;
   /** Whether the card is open; undefined until the user opens or closes it: then the width of the page decides. */
   isCardOpen: boolean | undefined;
+  /** Whether the card is open once JavaScript runs. */
+  isOpen: boolean;
   /** Whether the card is open at first on wide pages. */
   opensWhenWide: boolean;
   isDrawerOpen: boolean;
@@ -35,18 +37,20 @@ export type FilterPanel = {
  */
 export function useFilterPanel({ opensWhenWide = true } = {}): FilterPanel {
   const width = useSyncExternalStore<Width | undefined>(onWidth, widthNow, () => undefined);
-  const [isCardOpen, setIsCardOpen] = useState<boolean>();
+  const [isCardWanted, setIsCardOpen] = useState<boolean>();
   const [isDrawerWanted, setIsDrawerOpen] = useState<boolean>();
   // The user may have followed the link to the filters before this script arrived.
   const isLinkFollowed = useLocation().hash === `#${panelId}`;
-  const isOpenAtFirst = isLinkFollowed || (opensWhenWide && width === 'wide');
+  const isCardOpen = isCardWanted ?? ((isLinkFollowed && width !== undefined) || undefined);
+  const isOpen = isCardOpen ?? (opensWhenWide && width === 'wide');
   return {
     width,
-    isCardOpen: isCardOpen ?? (isLinkFollowed && width !== undefined ? true : undefined),
+    isCardOpen,
+    isOpen,
     opensWhenWide,
     isDrawerOpen: width === 'phone' && (isDrawerWanted ?? isLinkFollowed),
     setIsDrawerOpen,
-    toggle: () => (width === 'phone' ? setIsDrawerOpen(true) : setIsCardOpen(!(isCardOpen ?? isOpenAtFirst))),
+    toggle: () => (width === 'phone' ? setIsDrawerOpen(true) : setIsCardOpen(!isOpen)),
   };
 }
 
@@ -62,27 +66,27 @@ type ButtonProps = {
 
 /** The button that opens the filters. Without JavaScript it is a link that shows them. */
 export function FiltersButton({ panel, count, isNarrow }: ButtonProps) {
-  const { width, isCardOpen, opensWhenWide, isDrawerOpen, toggle } = panel;
-  const isOpen = width === 'phone' ? isDrawerOpen : (isCardOpen ?? (opensWhenWide && width === 'wide'));
+  const { width, isDrawerOpen, toggle } = panel;
+  const isPhone = width === 'phone';
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault();
+    toggle();
+    // Where little of the filters would be in view, they open at the top of the window.
+    const button = event.currentTarget;
+    if (!isPhone && button.getBoundingClientRect().top > innerHeight / 2) button.scrollIntoView();
+  };
   return (
     <a
       href={`#${panelId}`}
-      className={`${buttonClass('secondary', 'small')} min-h-12 shrink-0 aria-expanded:bg-action-soft`}
+      className={`${buttonClass('secondary', 'small')} min-h-12 shrink-0 scroll-mt-4 aria-expanded:bg-action-soft`}
       data-no-print
       {...(width && {
         role: 'button',
-        'aria-expanded': isOpen,
-        ...(width === 'phone' && { 'aria-haspopup': 'dialog' as const }),
+        'aria-expanded': isPhone ? isDrawerOpen : panel.isOpen,
+        ...(isPhone && { 'aria-haspopup': 'dialog' as const }),
       })}
-      onClick={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        toggle();
-      }}
+      onClick={press}
+      onKeyDown={(event) => event.key === ' ' && press(event)}
     >
       <Icon name="filter" className={isNarrow ? 'size-5 max-sm:hidden' : undefined} />
       Filters{count > 0 && ` (${count})`}
@@ -102,7 +106,7 @@ export function FilterCard({ panel, form, results, children }: FilterCardProps) 
   const { width, isCardOpen, opensWhenWide } = panel;
   const first = opensWhenWide ? 'hidden target:block lg:block' : 'hidden target:block';
   const shown = isCardOpen === undefined ? first : isCardOpen ? 'max-md:hidden' : 'hidden';
-  const isMounted = width === undefined || (width !== 'phone' && (isCardOpen ?? (opensWhenWide && width === 'wide')));
+  const isMounted = width === undefined || (width !== 'phone' && panel.isOpen);
   return (
     <section
       id={panelId}
@@ -121,10 +125,13 @@ export function FilterCard({ panel, form, results, children }: FilterCardProps) 
             </Button>
           </div>
           {children}
+          {/* No script ever shows it, so none needs to have it. */}
           <noscript>
-            <Button type="submit" form={form} variant="primary" className="mt-6 w-full">
-              Apply Filters
-            </Button>
+            {import.meta.env.SSR && (
+              <Button type="submit" form={form} variant="primary" className="mt-6 w-full">
+                Apply Filters
+              </Button>
+            )}
           </noscript>
         </>
       )}

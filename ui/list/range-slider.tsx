@@ -55,20 +55,21 @@ export function RangeSlider(props: RangeSliderProps) {
       )}
       {names && !mounted && (
         <noscript>
-          {names.map((name, end) => (
-            <input
-              key={name}
-              type="number"
-              name={name}
-              form={form}
-              min={min}
-              max={max}
-              step={step}
-              defaultValue={value[end]}
-              aria-label={`${label}, ${end ? 'highest' : 'lowest'}`}
-              className="mr-2 h-11 w-28 rounded-control border border-line-strong px-2"
-            />
-          ))}
+          {import.meta.env.SSR &&
+            names.map((name, end) => (
+              <input
+                key={name}
+                type="number"
+                name={name}
+                form={form}
+                min={min}
+                max={max}
+                step={step}
+                defaultValue={value[end]}
+                aria-label={`${label}, ${end ? 'highest' : 'lowest'}`}
+                className="mr-2 h-11 w-28 rounded-control border border-line-strong px-2"
+              />
+            ))}
         </noscript>
       )}
       {names &&

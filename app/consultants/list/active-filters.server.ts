@@ -1,4 +1,5 @@
 import type { ActiveFilter } from '../../../ui/list/active-filter.ts';
+import { dateRange } from '../../../ui/text/date-range.ts';
 import { longDate } from '../../../ui/text/dates.ts';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { careTypes } from '../../directory/care-types.ts';
@@ -23,18 +24,11 @@ export function activeFilters(query: ConsultantQuery): ActiveFilter[] {
 
 function freeText({ from, to, days }: ConsultantQuery['free']): string {
   const least = days === 1 ? 'Free' : `Free on at least ${days} days`;
-  if (from && to) return `${least}: ${rangeText(from, to)}`;
+  if (from && to) return `${least}: ${dateRange(from, to)}`;
   return from ? `${least} from ${longDate(from)}` : `${least} until ${longDate(to)}`;
 }
 
 function nearText(near: string, within: ConsultantQuery['within']): string {
   if (within === undefined) return `Near: ${near}`;
   return within === 'travel' ? `Travels to: ${near}` : `Within ${within} miles of ${near}`;
-}
-
-/** Returns a range such as '4 to 6 June 2027'. */
-function rangeText(from: string, to: string): string {
-  if (from === to) return longDate(from);
-  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : longDate(from);
-  return `${first} to ${longDate(to)}`;
 }

@@ -69,7 +69,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
               {name}
             </Link>
           </h3>
-          <p className="line-clamp-2 text-sm text-ink-soft @3xl:leading-tight">{consultant.title}</p>
+          <p className="line-clamp-2 text-sm text-ink-soft @3xl:line-clamp-3 @3xl:leading-tight">{consultant.title}</p>
         </div>
       </div>
       {/* In a wide row the badges stand beside the rating, so that all rows are equally high. */}

@@ -142,9 +142,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   );
   return (
     <>
-      <div
-        className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-8 py-3' : 'gap-4 py-4 sm:gap-6 sm:py-5'}`}
-      >
+      <div className={`page-width grid grid-cols-[minmax(0,1fr)] ${isNarrowed ? 'gap-8 py-3' : 'gap-4 py-4'}`}>
         <div>
           <h1 tabIndex={-1} className="text-2xl">
             Find a consultant for your care service

@@ -15,7 +15,7 @@ export function FeaturedConsultants({ featured, total, query }: Props) {
   const from = { search };
   if (featured.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-4">
+    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3">
       <div className="mb-2 flex flex-wrap items-center gap-x-3">
         <h2 id="featured" className="text-xl">
           Featured Consultants

@@ -19,9 +19,7 @@ export function ShortlistBar({ near = '' }: Props) {
     <>
       <form id={compareForm} action={href('/care-directory/compare')} method="get" autoComplete="off" data-no-print>
         {near && <input type="hidden" name="near" value={near} />}
-        <noscript>
-          <Button type="submit">Compare your shortlist</Button>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <Button type="submit">Compare your shortlist</Button>}</noscript>
       </form>
       {ids.length > 0 && (
         <Suspense>

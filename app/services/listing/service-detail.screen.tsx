@@ -292,7 +292,7 @@ function Further({ title, services }: { title: string; services: readonly Listin
       <h2 id={id} className="mb-5">
         {title}
       </h2>
-      <ServiceGrid services={services} />
+      <ServiceGrid services={services} hasRows />
     </section>
   );
 }

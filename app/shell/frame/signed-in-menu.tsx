@@ -94,7 +94,7 @@ function OwnPicture({ face }: { face: OwnFace | undefined }) {
 }
 
 /** From 1024 px on, an icon with its number on it: two of them have room beside the links. */
-const iconButton = 'relative lg:px-2';
+const iconButton = 'relative lg:px-3';
 
 /** The link to the inbox, with the number of unread messages. From 1024 px on, where the header is one row, it is an icon. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
