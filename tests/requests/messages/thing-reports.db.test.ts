@@ -134,10 +134,10 @@ describe('reporting', () => {
     expect(await shown('/operators')).toContain('3 reports');
     const [, ofProfile, ofListing] = await stored();
     expect(await shown(`/messages/reports/${String(ofProfile?.['id'])}`)).toMatch(
-      /Reported profile Shown as it was when reported, without pictures\. Name: Ben Bogus/,
+      /Reported profile Shown as it was when reported, without pictures\. Name : Ben Bogus/,
     );
     const page = await shown(`/messages/reports/${String(ofListing?.['id'])}`);
-    for (const text of ['Reported listing', 'Needs: Pay first', 'Hide listing', 'Decide without taking action'])
+    for (const text of ['Reported listing', 'Needs : Pay first', 'Hide listing', 'Decide without taking action'])
       expect(page).toContain(text);
     expect(await shown(`/operators/accounts/${ben.userId}`)).toContain('Listing: Something else');
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { revokeOperator } from '../../../app/accounts/operators/revoke-operator.server.ts';
-import { dayAfter, longDate, todayInLondon } from '../../../ui/text/dates.ts';
+import { dateRange } from '../../../ui/text/date-range.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { mainOf, sectionOf, textOf } from '../../support/html.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -108,7 +109,7 @@ test('the last 7 days are five numbers, each between the one of today and that o
   }
   const text = await section('week');
   expect(text).toContain(
-    `${longDate(dayAfter(todayInLondon(), -7))} to ${longDate(dayAfter(todayInLondon(), -1))}. Today isn’t over, so it’s counted apart.`,
+    `${dateRange(dayAfter(todayInLondon(), -7), dayAfter(todayInLondon(), -1))}. Today isn’t over, so it’s counted apart.`,
   );
   expect(text).toContain('Today so far Last 7 days 7 days before');
   expect(text).toContain('Messages 6 9 3');
