@@ -75,7 +75,6 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
               label="Reason"
               hint="We’ll email this to them word for word. If you hide something, warn them or suspend their account, we’ll also tell them how to appeal."
               rows={3}
-              required
               defaultValue={values.reason}
               error={errorOf('reason')}
             />

@@ -89,6 +89,15 @@ test('FIND-01 after a search all 6 of a page are above the fold at 1280 × 900',
   await expect(back).toHaveAttribute('href', '/consultants?q=turnaround');
 });
 
+test('FIND-01 filters that would open below the fold open at the top of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/consultants');
+  await filters(page).press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Verified only' })).toBeAttached();
+  await expect.poll(async () => (await filters(page).boundingBox())?.y).toBeLessThan(60);
+  await expect(filters(page)).toBeFocused();
+});
+
 test('FIND-01 axe: the open filters, with every filter on, and with an unknown place', async ({ page }) => {
   await page.goto('/consultants?q=care');
   const open = async () => {

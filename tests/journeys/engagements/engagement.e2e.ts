@@ -37,12 +37,14 @@ test('ENG-01 ENG-03 ENG-04 ENG-10 ENG-11 ENG-30 ENG-36 REV-01 REV-02 from a list
   await field(page, 'Fixed price').check();
   await required(page, 'Price in pounds').fill('900');
   await field(page, 'Included').check();
-  await expect(main(page).getByText('Total: £900').first()).toBeVisible();
+  await expect(main(page).getByText('Total: £900').locator('visible=true')).toBeVisible();
   await press(page, 'Next');
   await required(page, 'What’s delivered').fill('Report');
   await fill(page, { 'Amount in pounds': '800', 'Done when': 'You have it' });
   await field(page, 'Due').fill(day);
-  await expect(main(page).getByText('Total: £900. The milestones come to £100 less.').last()).toBeVisible();
+  await expect(
+    main(page).getByText('Total: £900. The milestones come to £100 less.').locator('visible=true'),
+  ).toBeVisible();
   await fill(page, { 'Amount in pounds': '900' });
   await press(page, 'Send proposal');
   await expect(toast(page, 'Your proposal has been sent.')).toBeVisible();

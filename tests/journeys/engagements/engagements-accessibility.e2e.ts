@@ -10,6 +10,8 @@ test('axe: the form of a proposal, empty and refused, and what is missing for on
   await page.goto(`/services/${service.listingId}/apply?template=turnaround`);
   await expect(main(page).getByText('0 days picked.')).toBeVisible();
   await expectAccessibleAndFits(page, 'the form of a proposal');
+  await page.getByRole('navigation', { name: 'Your proposal' }).getByRole('link', { name: 'The price' }).click();
+  await expect(main(page).locator('legend', { hasText: 'The price' })).toBeFocused();
   await press(page, 'Send proposal');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectAccessibleAndFits(page, 'the refused form');
