@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useState, type FormEvent, type Rea
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '../button.tsx';
 import { ErrorBar, ErrorSummary } from './error-summary.tsx';
-import { FormParts } from './form-parts.tsx';
-import { FormStepBox, StepButtons, stepOf, useFormSteps } from './form-steps.tsx';
+import { FormParts } from './steps/form-parts.tsx';
+import { FormStepBox, StepButtons, stepOf, useFormSteps } from './steps/form-steps.tsx';
 import { skipsCheck } from './skips-check.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useMended } from './use-mended.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../button.tsx';
-import { useIsEnhanced } from '../page/use-is-enhanced.ts';
+import { Button } from '../../button.tsx';
+import { useIsEnhanced } from '../../page/use-is-enhanced.ts';
 
 export type FormSteps = {
   /** The id of the form. */
