@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { AskedDays } from '../../availability/free-days.ts';
-import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { rateTexts, type Consultant } from '../consultant.ts';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
 import { FreeDaysLine } from './free-days-line.tsx';
@@ -14,10 +13,10 @@ type Props = {
   asked: AskedDays | undefined;
 };
 
-/** A paid placement, shorter than an ordinary card so that the list stays near the top: who, what, when and for how much. */
+/** A paid placement, shorter than an ordinary card so that the list stays near the top: who, what, when and for how much. All of them are Premium Verified. */
 export function FeaturedCard({ consultant, from, asked }: Props) {
   return (
-    <Card as="article" interactive className="flex h-full flex-col px-3 py-2 sm:px-4 sm:py-3">
+    <Card as="article" interactive className="h-full px-3 py-2 sm:px-4 sm:py-3">
       <div className="flex gap-3">
         <ConsultantPortrait of={consultant} size={64} isLazy className="size-12" />
         <div className="min-w-0">
@@ -31,12 +30,9 @@ export function FeaturedCard({ consultant, from, asked }: Props) {
             </Link>
           </h3>
           <p className="line-clamp-2 text-sm text-ink-soft max-sm:line-clamp-1">{consultant.title}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2">
-            <VerificationBadge of={consultant} />
-          </p>
         </div>
       </div>
-      <dl className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2 text-sm max-sm:pt-1">
+      <dl className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm sm:pl-15">
         <dt className="sr-only">Free days</dt>
         <dd>
           <FreeDaysLine coming={consultant.comingDays} asked={asked} isBrief />

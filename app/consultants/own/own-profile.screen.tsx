@@ -119,7 +119,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />
-        <div className="mt-2 sm:mt-4">
+        <div className="mt-3">
           <Tabs
             label="Your consultant profile"
             defaultTab={openTab}

@@ -109,7 +109,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
         {unknown && (
           <div className="col-span-full">
             <p id={`${nearId}-unknown`} role="status" className="font-semibold text-danger">
-              <Icon name="error" className="mr-1.5 size-5 align-text-bottom" />
+              <Icon name="error" className="mr-2 size-5 align-text-bottom" />
               {unknown.text.rest}
             </p>
             {unknown.places.length > 0 && (

@@ -82,7 +82,7 @@ function Nearby({ provider, number, today }: NearbyProps) {
         </Link>
       </h3>
       <p className="text-sm text-ink-soft">{[kindOf(provider), townCity].filter(Boolean).join(', ')}</p>
-      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-ink-soft">
+      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-sm text-ink-soft">
         <span className="sr-only">CQC rating: </span>
         <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} />
         {ratingDate && (

@@ -130,7 +130,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="wrap-anywhere">
           {name}
         </h1>
-        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <dl className="mt-6 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact term="State">{accountState(account)}</Fact>
           <Fact term="Email">
             <a href={`mailto:${account.email}`} className="link inline-flex min-h-11 items-center">
@@ -275,7 +275,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="max-sm:mb-2">{children}</dd>
+      <dd>{children}</dd>
     </>
   );
 }

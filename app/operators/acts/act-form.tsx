@@ -99,5 +99,5 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
 
 /** What the button above it does. */
 function Effect({ of: act }: { of: Act }) {
-  return <p className="mb-2 w-full text-sm text-ink-soft">{actEffects[act]}</p>;
+  return <p className="mb-3 w-full text-sm text-ink-soft">{actEffects[act]}</p>;
 }

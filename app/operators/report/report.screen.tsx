@@ -242,7 +242,7 @@ function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
   return (
     <details open={isOnlyChoice || answer !== undefined} className="mt-8 border-t border-line pt-3">
       <summary className="link mb-4 min-h-11 cursor-pointer py-2">
-        <h2 className="inline text-base">Decide without taking action on the account</h2>
+        <h2 className="inline text-base">Close the report another way</h2>
       </summary>
       <CheckedForm<DecideField>
         id={id}

@@ -15,7 +15,7 @@ export function OwnListingNote({ state, place }: { state: ListedState; place: st
         <Link to={href('/service-profile')} className="underline">
           Edit it
         </Link>{' '}
-        <Link to={`${place}/proposals`} className="ml-2 underline">
+        <Link to={`${place}/proposals`} className="ml-3 underline">
           See the proposals
         </Link>
       </p>

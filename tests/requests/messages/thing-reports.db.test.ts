@@ -137,7 +137,7 @@ describe('reporting', () => {
       /Reported profile Shown as it was when reported, without pictures\. Name : Ben Bogus/,
     );
     const page = await shown(`/messages/reports/${String(ofListing?.['id'])}`);
-    for (const text of ['Reported listing', 'Needs : Pay first', 'Hide listing', 'Decide without taking action'])
+    for (const text of ['Reported listing', 'Needs : Pay first', 'Hide listing', 'Close the report another way'])
       expect(page).toContain(text);
     expect(await shown(`/operators/accounts/${ben.userId}`)).toContain('Listing: Something else');
   });

@@ -67,7 +67,7 @@ export function FormStepBox({ steps, at, title, hasRequired, children }: BoxProp
     <fieldset
       id={partId(steps.id, at)}
       data-step={at}
-      className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-6 ${at > 0 ? 'md:mt-6' : ''} ${isOneAtATime && at !== shown ? hiddenOnPhones : ''}`}
+      className={`grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-6 ${at > 0 ? 'md:mt-6' : ''} ${isOneAtATime && at !== shown ? hiddenOnPhones : ''}`}
     >
       <legend tabIndex={-1} className="mb-4 scroll-mt-4 text-xl font-bold">
         {count > 1 && (
