@@ -141,10 +141,10 @@ export type NearAnswer = {
 export type UnknownProviders = { lead: string; count: number; where: string; tail: string; query: ProviderQuery };
 
 /**
- * What the list says about the place in `near`: its name, how the search differs from what was asked, and other places.
- * `name` is null for an unknown place; `rest` then asks the user to enter another place.
+ * What the list says about the place in `near`: its name, how the search differs from what was asked, and other places
+ * that the user may have meant. `name` is null for an unknown place; `rest` then asks the user to enter another place.
  */
-export type NearNoteText = { name: string | null; rest: string; others: string };
+export type NearNoteText = { name: string | null; rest: string; others: string; places: NearLink[] };
 
 /** A sentence with a link to another search (`to`) in the middle. `isMain`: at full size, not in small type. */
 export type OtherSearchNote = { lead: string; link: string; to: string; tail: string; isMain: boolean };

@@ -80,7 +80,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       counted: countText(list.total),
       order: list.total > 1 ? orderText(query, near) : undefined,
       nearText: nearNoteText(query, near),
-      all: { providers, months: dataDates && dataDatesText(dataDates) },
+      isEmpty: providers === 0,
+      source:
+        dataDates && `${inFigures(providers)} care providers, based on CQC data from ${dataDatesText(dataDates)}.`,
       notes: otherSearchNotes(nearest, unknown),
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
     };
@@ -113,7 +115,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...answer,
       list: nothing,
       counted: '',
-      all: null,
+      isEmpty: false,
+      source: undefined,
       order: undefined,
       nearText: undefined,
       notes: [],
@@ -158,10 +161,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, order, nearText, all, notes, outside, spelling, hasFailed } = loaderData;
+  const { query, tools, list, counted, order, nearText, isEmpty, notes, outside, spelling, hasFailed } = loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
-  const near = 'near' in list ? list.near : undefined;
   const panel = useFilterPanel();
   const [shown, addEarlier] = useShownPages(list, query);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,7 +171,6 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   const isWrongList = missed !== undefined && !missed.isMore;
   const isLoading = loading !== 'no';
   const status = isLoading ? 'Loading care providers …' : hasFailed || isWrongList ? '' : counted;
-  const isEmpty = all?.providers === 0;
 
   usePageView('care_directory', useAuth());
   // After a page change, the focus moves to the list heading, which helps screen reader users and sighted users alike.
@@ -194,13 +195,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           Care homes, home care and other services in England: CQC ratings, when they were given, and contact details.
         </p>
         <div className="mt-3">
-          <DirectoryForm
-            query={query}
-            directory={directory}
-            unknown={
-              nearText && nearText.name === null ? { text: nearText, places: near?.alternatives ?? [] } : undefined
-            }
-          />
+          <DirectoryForm query={query} directory={directory} unknown={nearText?.name === null ? nearText : undefined} />
         </div>
         <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-4 ${filterColumns(panel)}`}>
           <FilterCard panel={panel} form={directoryForm} results="providers">
@@ -223,9 +218,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
               <FiltersButton panel={panel} count={chips.length} isNarrow />
             </div>
             <ActiveChips chips={chips} heading={heading} />
-            {near && nearText?.name && !isLoading && !isWrongList && (
-              <NearNote query={query} text={nearText} places={near.alternatives} />
-            )}
+            {nearText?.name && !isLoading && !isWrongList && <NearNote query={query} text={nearText} />}
             {outside && <p className="mb-3">{outside}</p>}
             {!isLoading && !isWrongList && <OtherSearchNotes notes={notes} />}
             <ListTrouble
@@ -280,11 +273,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
         <div className="page-width grid gap-6">
           <AdminTools tools={tools} />
           <div className="grid gap-1">
-            {all?.months && (
-              <p className="text-sm text-ink-soft">
-                {inFigures(all.providers)} care providers, based on CQC data from {all.months}.
-              </p>
-            )}
+            {loaderData.source && <p className="text-sm text-ink-soft">{loaderData.source}</p>}
             <Attribution />
           </div>
         </div>

@@ -11,7 +11,6 @@ import {
   distances,
   parseProviderQuery,
   usualDistance,
-  type NearLink,
   type NearNoteText,
   type ProviderQuery,
 } from '../provider.ts';
@@ -20,8 +19,8 @@ import { searchBox, directoryForm, type DirectorySearch } from './use-directory-
 type Props = {
   query: ProviderQuery;
   directory: DirectorySearch;
-  /** The text about an unknown place, and the places that the user may mean. */
-  unknown: { text: NearNoteText; places: NearLink[] } | undefined;
+  /** The text about an unknown place. */
+  unknown: NearNoteText | undefined;
 };
 
 /** The form for the search text and the place. The page's filters belong to it too, so they work without JavaScript. */
@@ -110,11 +109,9 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
           <div className="col-span-full">
             <p id={`${nearId}-unknown`} role="status" className="font-semibold text-danger">
               <Icon name="error" className="mr-2 size-5 align-text-bottom" />
-              {unknown.text.rest}
+              {unknown.rest}
             </p>
-            {unknown.places.length > 0 && (
-              <PlaceLinks lead={unknown.text.others} query={query} places={unknown.places} />
-            )}
+            <PlaceLinks query={query} text={unknown} />
           </div>
         )}
       </Form>

@@ -20,7 +20,7 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
     const why = near.isOutsideEngland
       ? `‘${query.near}’ isn’t in England, and CQC only covers care in England.`
       : `We can’t find ‘${query.near}’.`;
-    return { name, rest: `${why} ${hint}`, others: 'Did you mean' };
+    return { name, rest: `${why} ${hint}`, others: 'Did you mean', places: alternatives };
   }
   const isPlain = name.toLowerCase() === query.near.toLowerCase() && alternatives.length === 0 && !widened;
   if (isPlain) return undefined;
@@ -33,6 +33,7 @@ export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined)
       .filter(Boolean)
       .join(' '),
     others: `Other places called ${name.split(',')[0]}:`,
+    places: alternatives,
   };
 }
 

@@ -1,31 +1,26 @@
 import { Link } from 'react-router';
-import {
-  directoryHref,
-  type NearLink,
-  type NearNoteText,
-  type ProviderQuery,
-  type OtherSearchNote,
-} from '../provider.ts';
+import { directoryHref, type NearNoteText, type ProviderQuery, type OtherSearchNote } from '../provider.ts';
 
-type Props = { query: ProviderQuery; text: NearNoteText; places: NearLink[] };
+type Props = { query: ProviderQuery; text: NearNoteText };
 
 /** Names the place that distances are measured from. */
-export function NearNote({ query, text: { name, rest, others }, places }: Props) {
+export function NearNote({ query, text }: Props) {
   return (
     <div className="mb-4">
       <p>
-        <strong className="font-semibold">Near {name}.</strong> {rest}
+        <strong className="font-semibold">Near {text.name}.</strong> {text.rest}
       </p>
-      {places.length > 0 && <PlaceLinks lead={others} query={query} places={places} />}
+      <PlaceLinks query={query} text={text} />
     </div>
   );
 }
 
-/** Links to other places that the user may have meant. */
-export function PlaceLinks({ lead, query, places }: { lead: string; query: ProviderQuery; places: NearLink[] }) {
+/** Links to other places that the user may have meant, if there are any. */
+export function PlaceLinks({ query, text: { others, places } }: Props) {
+  if (places.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4">
-      <span className="text-ink-soft">{lead}</span>
+      <span className="text-ink-soft">{others}</span>
       {places.map(({ label, near }) => (
         <Link
           key={near}

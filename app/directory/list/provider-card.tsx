@@ -31,7 +31,7 @@ export function ProviderCard({ provider, from }: CardProps) {
             </h3>
             <ProviderRating provider={provider} />
             <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
-              <strong className="min-w-0 font-semibold wrap-anywhere">{inOnePiece(place)}</strong>
+              <strong className="min-w-0 font-semibold wrap-anywhere">{place}</strong>
               {distance && (
                 <strong className="inline-flex items-center gap-1 font-semibold">
                   <Icon name="pin" className="size-4" />
@@ -58,9 +58,6 @@ export function ProviderCard({ provider, from }: CardProps) {
     </Card>
   );
 }
-
-/** Keeps the two halves of a postcode at the end of a text in one line. */
-const inOnePiece = (place: string) => place.replace(/ (?=\d[A-Z]{2}$)/, '\u00A0');
 
 /** The rating and its date. */
 function ProviderRating({ provider }: Props) {

@@ -54,7 +54,8 @@ export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswe
   return {
     id,
     name,
-    place: [townCity, postcode].filter(Boolean).join(', '),
+    // The two halves of a postcode stay in one line.
+    place: [townCity, postcode?.replace(' ', '\u00A0')].filter(Boolean).join(', '),
     street: streetText(provider),
     distance: distanceMiles === null ? null : distanceText(distanceMiles, near?.district),
     rating,
