@@ -29,7 +29,7 @@ export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: s
     list.current.scrollLeft += link.left - box.left - (box.width - link.width) / 2;
   }, [chosen]);
   return (
-    <nav aria-label="Posts by tag" className="mt-5 max-sm:mt-3.5">
+    <nav aria-label="Posts by tag" className="mt-4">
       <ul ref={list} className={`flex gap-2 sm:flex-wrap ${row}`}>
         {['', ...tags].map((tag) => (
           <li key={tag} className="max-w-full shrink-0">

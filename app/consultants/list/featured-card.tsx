@@ -13,7 +13,10 @@ type Props = {
   asked: AskedDays | undefined;
 };
 
-/** A paid placement, shorter than an ordinary card so that the list stays near the top: who, what, when and for how much. All of them are Premium Verified. */
+/**
+ * A paid placement, shorter than an ordinary card so that the list stays near the top: who, what, when and for how
+ * much. All of them are verified, as the tooltip of the block says, so no card has a badge.
+ */
 export function FeaturedCard({ consultant, from, asked }: Props) {
   return (
     <Card as="article" interactive className="h-full px-3 py-2 sm:px-4 sm:py-3">

@@ -70,7 +70,7 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
         <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch} booked={bookedFor}>
           {refusal}
           {hasProfile ? (
-            <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 md:mt-2 md:pt-4">
+            <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 md:mt-4">
               <Button variant="primary" busy={isSaving} onClick={save} className="max-sm:w-full">
                 Save Availability
               </Button>
