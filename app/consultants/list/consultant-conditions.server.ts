@@ -18,7 +18,7 @@ const none = sql`false`;
 const lastDays = 800;
 
 /** Returns the words of a search text; undefined for a quoted phrase, which must occur as a whole. */
-const wordsOf = (q: string) => (quotedPhrase(q) === undefined ? parseWords(q, careVocabulary) : undefined);
+export const wordsOf = (q: string) => (quotedPhrase(q) === undefined ? parseWords(q, careVocabulary) : undefined);
 
 /** Returns the condition: a profile contains the whole search text, or all its words in any order and form (D49). */
 function hasWords(q: string): SQL {

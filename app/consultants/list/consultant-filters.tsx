@@ -182,7 +182,7 @@ function monthsAhead(today: FreeDay): { name: string; from: FreeDay; to: FreeDay
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className="mb-1 text-lg font-semibold">{legend}</legend>
       {children}
     </fieldset>
   );

@@ -19,11 +19,11 @@ type Props = {
  */
 export function FeaturedCard({ consultant, from, asked }: Props) {
   return (
-    <Card as="article" interactive className="h-full px-3 py-2 sm:px-4 sm:py-3">
+    <Card as="article" interactive className="flex h-full flex-col px-3 py-2 sm:px-4 sm:py-3">
       <div className="flex gap-3">
         <ConsultantPortrait of={consultant} size={64} isLazy className="size-12" />
         <div className="min-w-0">
-          <h3 className="text-lg leading-snug">
+          <h3 className="text-base leading-snug sm:text-lg">
             <Link
               to={href('/consultants/:consultantId', { consultantId: consultant.id })}
               state={from}
@@ -35,7 +35,7 @@ export function FeaturedCard({ consultant, from, asked }: Props) {
           <p className="line-clamp-2 text-sm text-ink-soft max-sm:line-clamp-1">{consultant.title}</p>
         </div>
       </div>
-      <dl className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm sm:pl-15">
+      <dl className="mt-auto flex flex-wrap justify-between gap-x-3 pt-1 text-sm sm:pl-15">
         <dt className="sr-only">Free days</dt>
         <dd>
           <FreeDaysLine coming={consultant.comingDays} asked={asked} isBrief />

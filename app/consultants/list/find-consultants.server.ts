@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { offsetOf, readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import type { NearAnswer } from '../../directory/provider.ts';
-import { consultantMatches, consultantScore, milesAway } from './consultant-conditions.server.ts';
+import { consultantMatches, consultantScore, milesAway, wordsOf } from './consultant-conditions.server.ts';
 import type { Consultant } from '../consultant.ts';
 import type { ConsultantQuery } from '../consultant-query.ts';
 import { consultantsPerPage } from './consultants-per-page.ts';
@@ -54,9 +54,10 @@ export async function findConsultants(db: Database, query: ConsultantQuery): Pro
     from counted left join (shown join ${profiles} on ${profiles.id} = shown.id) on true ${withRatings}
     order by ${order('shown')}`);
   const { found, ...numbers } = readListPage(rows, query.page, consultantsPerPage);
+  const synonyms = wordsOf(query.q)?.terms.flatMap(({ others }) => others) ?? [];
   const consultants = found.map((row) => {
     const consultant = toConsultant(row, search.today, search.place?.near);
-    return { ...consultant, skills: matchingFirst(consultant.skills, query) };
+    return { ...consultant, skills: matchingFirst(consultant.skills, query, synonyms) };
   });
   const list = { consultants, ...numbers };
   return search.place ? { ...list, near: search.place.near } : list;

@@ -57,7 +57,7 @@ export async function loader({ params: { consultantId }, request, context }: Rou
 /** What one needs to know to name days and a price. */
 const factsOf = ({ hourlyRate, dayRate }: { hourlyRate: string; dayRate: string }, free: Day | undefined): string[] => [
   `${rateTexts({ hourlyRate, dayRate }).join(', ')}.`,
-  free ? `Next free on ${longDate(free)}.` : 'No free days marked.',
+  free ? `Next free on ${longDate(free).replace(' ', '\u00A0')}.` : 'No free days marked.',
 ];
 
 export function action(args: Route.ActionArgs) {

@@ -83,7 +83,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
                 id={`${id}-close`}
                 name="close"
                 value="yes"
-                label="Also mark this report as decided, and tell the person who made it that we’ve taken action"
+                label="Also close this report, and tell the person who made it that we’ve taken action"
                 // Unhiding something is no answer to a report.
                 defaultChecked={
                   answer ? values.close === 'yes' : !acts.some((act) => act.startsWith('show') || act === 'restore')

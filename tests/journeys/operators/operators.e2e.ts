@@ -80,10 +80,7 @@ test('without a reason nothing is sent, and what was typed stays when the site r
   await expectAccessibleAndFits(page, 'a report, without a reason');
   expect(posts).toEqual([]);
   await fill(page, { Reason: reason });
-  await field(
-    page,
-    'Also mark this report as decided, and tell the person who made it that we’ve taken action',
-  ).uncheck();
+  await field(page, 'Also close this report, and tell the person who made it that we’ve taken action').uncheck();
   await press(page, 'Send warning');
   await expect(main(page).getByText('Warning sent')).toBeVisible();
   await expect(page).toHaveURL(`/messages/reports/${report}`);
