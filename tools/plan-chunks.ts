@@ -15,8 +15,8 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page, in bytes: headers, and worse compression, because each file is compressed alone. */
 const bytesPerFile = 1300;
-/** All pages have the same budget, so a byte costs a large public page more: e times as much with each 3 kB more. */
-const heavyBytes = 3000;
+/** All pages have the same budget, so a byte costs a large public page more: e times as much with each 2 kB more. */
+const heavyBytes = 2000;
 /** On a public page of average bytes with this many shared files, one more byte costs 1 (times the page's weight). */
 const usualFiles = 4;
 

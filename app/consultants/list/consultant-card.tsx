@@ -156,7 +156,7 @@ function AvailabilityOpener({
     <>
       <OpenerLink
         to={`${profile}?availability=shown`}
-        className={`${buttonClass('secondary', 'small')} z-10`}
+        className={`${buttonClass('quiet', 'small')} z-10`}
         onOpen={() => setIsOpen(true)}
       >
         <Icon name="calendar" className="size-5" />

@@ -38,7 +38,7 @@ import { ConsultantFilters } from './consultant-filters.tsx';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
 import { countConsultantOptions } from './count-consultant-options.server.ts';
-import { findConsultants } from './find-consultants.server.ts';
+import { findConsultants, type ConsultantPage } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from '../find-featured-consultants.server.ts';
 import { NoConsultants, OtherSearches } from './no-consultants.tsx';
 import { otherSearchLink } from './other-searches.ts';
@@ -86,10 +86,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({
       ...answer,
       ...read.value,
+      counted: countText(read.value.list, query),
+      place: placeNote(read.value.list, query),
       others: others?.ok ? others.value.map((other) => otherSearchLink(query, other)) : [],
     });
   const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
-  return data({ ...answer, ...nothing, others: [], isVerificationSold: false }, { status: 503 });
+  return data(
+    { ...answer, ...nothing, counted: '', place: undefined, others: [], isVerificationSold: false },
+    { status: 503 },
+  );
 }
 
 /** When loading a new list fails, the current list stays. */
@@ -120,25 +125,25 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, list, block, others, today, hasFailed, counts, isVerificationSold } = loaderData;
+  const { query, list, block, counted, place, others, today, hasFailed, counts, isVerificationSold } = loaderData;
   const search = useConsultantSearch(query, hasFailed);
   const { chosen, missed, isLoading } = search;
   const panel = useFilterPanel({ opensWhenWide: false });
   const isMissed = missed !== undefined;
   const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
-  const near = 'near' in list ? list.near : undefined;
-  const unknownPlace = near && near.name === null ? unknownPlaceText(query.near) : undefined;
   const chips = chipsOf(loaderData.filters, consultantListHref({ ...(isMissed ? query : chosen), page: 1 }));
-  const status = isLoading
-    ? 'Loading consultants …'
-    : hasFailed || isMissed
-      ? ''
-      : countText(list.total, list.page, query);
+  const status = isLoading ? 'Loading consultants …' : hasFailed || isMissed ? '' : counted;
   const isNarrowed = isSearched(query);
 
   const featured = <FeaturedConsultants {...block} query={query} />;
   const filters = (
-    <ConsultantFilters query={query} counts={counts} placeError={unknownPlace} list={search} today={today} />
+    <ConsultantFilters
+      query={query}
+      counts={counts}
+      placeError={place?.isUnknown ? place.text : undefined}
+      list={search}
+      today={today}
+    />
   );
   return (
     <>
@@ -174,9 +179,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               <FiltersButton panel={panel} count={chips.length} />
             </div>
             <ActiveChips chips={chips} heading={heading} />
-            {near && (unknownPlace || list.total > 1) && !isLoading && !isMissed && (
-              <PlaceNote near={near} query={query} unknown={unknownPlace} />
-            )}
+            {place && !isLoading && !isMissed && <PlaceNote place={place} query={query} />}
             {list.total > 0 && !isLoading && !isMissed && <OtherSearches others={others} />}
             {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
             <ListTrouble
@@ -224,34 +227,48 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   );
 }
 
-const unknownPlaceText = (place: string) =>
-  `We can’t find ‘${place}’ in England. Enter a town, a postcode or its first half.`;
+type PlaceText = { text: string; isUnknown: boolean; others: NearAnswer['alternatives'] };
 
-type PlaceNoteProps = { near: NearAnswer; query: ConsultantQuery; unknown: string | undefined };
+/** Returns which place the search is near, or that it is unknown; undefined if there is nothing to say. */
+function placeNote(
+  { near, total }: ConsultantPage,
+  { q, near: typed, skills }: ConsultantQuery,
+): PlaceText | undefined {
+  if (!near) return undefined;
+  const others = near.alternatives;
+  if (near.name === null) {
+    const text = `We can’t find ‘${typed}’ in England. Enter a town, a postcode or its first half.`;
+    return { text, isUnknown: true, others };
+  }
+  if (total < 2) return undefined;
+  const order =
+    q !== '' || skills.length > 0
+      ? `Best matches first, then nearest to ${near.name}`
+      : `Nearest to ${near.name} first`;
+  return { text: `${order}. Those who don’t say where they’re based come last.`, isUnknown: false, others };
+}
 
-/** Says which place the search is near, or that it is unknown, with links to other places that the user may mean. */
-function PlaceNote({ near, query, unknown }: PlaceNoteProps) {
-  const isByMatch = query.q !== '' || query.skills.length > 0;
+/** Shows the text about the place, with links to other places that the user may mean. */
+function PlaceNote({ place: { text, isUnknown, others }, query }: { place: PlaceText; query: ConsultantQuery }) {
   return (
-    <p className={`mb-3 ${unknown ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
-      {unknown ??
-        `${isByMatch ? `Best matches first, then nearest to ${near.name}` : `Nearest to ${near.name} first`}. Those who don’t say where they’re based come last.`}
-      {near.alternatives.length > 0 && ' Did you mean '}
-      {near.alternatives.map(({ label, near: place }, at) => (
-        <span key={place}>
+    <p className={`mb-3 ${isUnknown ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+      {text}
+      {others.length > 0 && ' Did you mean '}
+      {others.map(({ label, near }, at) => (
+        <span key={near}>
           {at > 0 && ' or '}
-          <Link to={consultantListHref({ ...query, near: place, page: 1 })} className="link">
+          <Link to={consultantListHref({ ...query, near, page: 1 })} className="link">
             {label}
           </Link>
         </span>
       ))}
-      {near.alternatives.length > 0 && '?'}
+      {others.length > 0 && '?'}
     </p>
   );
 }
 
 /** Returns a text such as '7 to 12 of 40 consultants in Ireland for ‘dementia’'. */
-function countText(total: number, page: number, { q, country }: ConsultantQuery): string {
+function countText({ total, page }: ConsultantPage, { q, country }: ConsultantQuery): string {
   const first = (page - 1) * consultantsPerPage + 1;
   const last = Math.min(total, page * consultantsPerPage);
   const what = total === 1 ? 'consultant' : 'consultants';

@@ -202,7 +202,7 @@ function ConsultantProfile({ consultant, reviews, today, listed, siteName }: Fou
             </ul>
             {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
           </section>
-          <div className="mt-8 grid grid-cols-2 gap-6 border-t border-line pt-8 sm:grid-cols-3">
+          <div className="mt-8 grid gap-3 border-t border-line pt-8">
             <Fact term="Specialization">{consultant.specialization}</Fact>
             <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
             {(isRateGiven(consultant.hourlyRate) || !consultant.dayRate) && (
@@ -255,9 +255,9 @@ function ConsultantProfile({ consultant, reviews, today, listed, siteName }: Fou
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <section>
+    <section className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <h2 className="text-sm font-normal tracking-normal text-ink-soft">{term}</h2>
-      <p className="mt-1 text-lg font-semibold wrap-anywhere">{children}</p>
+      <p className="font-semibold wrap-anywhere">{children}</p>
     </section>
   );
 }

@@ -165,7 +165,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
   const panel = useFilterPanel();
-  const [shown, addEarlier] = useShownPages(list, query);
+  const [shown, setShown] = useShownPages(list, query);
   const heading = useRef<HTMLHeadingElement>(null);
   const seenPage = useRef(list.page);
   const isWrongList = missed !== undefined && !missed.isMore;
@@ -236,7 +236,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 pages={list.pages}
                 loading={loading}
                 missedMore={missed?.isMore && <MissedNote title={failedText} missed={missed} />}
-                addEarlier={addEarlier}
+                setShown={setShown}
               />
             ) : (
               !hasFailed && <NoProviders suggested={outside ? undefined : spelling} isFiltered={chips.length > 0} />

@@ -8,7 +8,7 @@ import { ProviderCard } from './provider-card.tsx';
 import { ProviderSkeletons } from './provider-card-skeleton.tsx';
 import { directoryHref, type ProviderQuery } from '../provider.ts';
 import { usePlaceInList } from './use-place-in-list.ts';
-import { showMore, type EarlierPages, type ShownPages } from './use-shown-pages.ts';
+import { showMore, type ChangeShown, type ShownPages } from './use-shown-pages.ts';
 
 type Props = {
   query: ProviderQuery;
@@ -18,15 +18,15 @@ type Props = {
   loading: 'no' | 'list' | 'more';
   /** The message to show if the next page could not be loaded. */
   missedMore: ReactNode;
-  addEarlier: (earlier: EarlierPages) => void;
+  setShown: (change: ChangeShown) => void;
 };
 
 /** The provider cards, with links to the earlier and later pages. */
-export function ProviderResults({ query, shown, pages, loading, missedMore, addEarlier }: Props) {
+export function ProviderResults({ query, shown, pages, loading, missedMore, setShown }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { first, last, providers, newFrom } = shown;
 
-  usePlaceInList({ list, shown, query, addEarlier });
+  usePlaceInList({ list, shown, query, setShown });
   // After 'Show more', the focus moves to the first new provider without scrolling.
   useEffect(() => {
     if (newFrom === undefined) return;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { providersPerPage, type ProviderQuery } from '../provider.ts';
-import type { Place } from './place-in-list.ts';
-import type { EarlierPages, ShownPages } from './use-shown-pages.ts';
+import type { ProviderQuery } from '../provider.ts';
+import type { Scroll } from './place-in-list.ts';
+import type { ChangeShown, ShownPages } from './use-shown-pages.ts';
 
 const storageKey = 'directory-place';
 
@@ -10,7 +10,7 @@ type Props = {
   list: RefObject<HTMLUListElement | null>;
   shown: ShownPages;
   query: ProviderQuery;
-  addEarlier: (earlier: EarlierPages) => void;
+  setShown: (change: ChangeShown) => void;
 };
 
 /**
@@ -18,9 +18,9 @@ type Props = {
  * are fetched again. Until they arrive, or if they fail to arrive, the window stays at the first provider of the page
  * in the URL. Most of the code is loaded only for lists with several pages.
  */
-export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
+export function usePlaceInList({ list, shown, query, setShown }: Props) {
   const { key } = useLocation();
-  const wanted = useRef<Place>(undefined);
+  const scroll = useRef<Scroll>(undefined);
   const describe = useRef<() => string | undefined>(undefined);
 
   useEffect(() => {
@@ -49,8 +49,8 @@ export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
       .then(({ findPlace }) => findPlace(list.current, stored, at))
       .then((found) => {
         if (!found) return;
-        wanted.current = found.place;
-        addEarlier(found.earlier);
+        scroll.current = found.scroll;
+        setShown(found.addEarlier);
       })
       .catch(() => {});
   });
@@ -62,13 +62,8 @@ export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
   }, []);
 
   useLayoutEffect(() => {
-    const place = wanted.current;
-    if (!place) return;
-    wanted.current = undefined;
-    const card = list.current?.children[shown.providers.findIndex(({ id }) => id === place.id)];
-    const joined = list.current?.children[(shown.last - shown.first) * providersPerPage];
-    const top = card ? card.getBoundingClientRect().top - place.top : joined?.getBoundingClientRect().top;
-    scrollBy({ top: top ?? 0, behavior: 'instant' });
+    if (list.current) scroll.current?.(list.current.children, shown);
+    scroll.current = undefined;
   }, [shown, list]);
 }
 

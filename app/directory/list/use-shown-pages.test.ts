@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProviderEntry } from '../provider/provider-entry.ts';
 import { providersPerPage } from '../provider.ts';
-import { joinEarlier, joinPages } from './use-shown-pages.ts';
+import { joinEarlier } from './place-in-list.ts';
+import { joinPages } from './use-shown-pages.ts';
 
 const some = (from: number, count = providersPerPage) =>
   Array.from({ length: count }, (_, at) => ({ id: String(from + at) }) as ProviderEntry);

@@ -14,8 +14,7 @@ export type ShownPages = {
   newFrom?: number;
 };
 
-/** Pages to add above the shown pages, starting at page `first`. */
-export type EarlierPages = { first: number; providers: ProviderEntry[] };
+export type ChangeShown = (shown: ShownPages) => ShownPages;
 
 /** The navigation state of the link 'Show more'. */
 export const showMore = { isMore: true };
@@ -44,21 +43,15 @@ export function joinPages(shown: ShownPages, { providers, page }: Page): ShownPa
   };
 }
 
-/** Adds earlier pages above the shown pages. Each provider appears once. */
-export function joinEarlier(shown: ShownPages, { first, providers }: EarlierPages): ShownPages {
-  const known = new Set(shown.providers.map(({ id }) => id));
-  return { ...shown, first, providers: [...providers.filter(({ id }) => !known.has(id)), ...shown.providers] };
-}
-
 /**
- * Returns the providers to show, and a function that adds pages above them. Usually only the page in the URL is shown.
+ * Returns the providers to show, and a function that changes them. Usually only the page in the URL is shown.
  * 'Show more' adds the next page below the pages already shown. A user who returns by back or forward sees all these
  * pages again.
  */
 export function useShownPages(
   list: Page,
   query: ProviderQuery,
-): [shown: ShownPages, addEarlier: (earlier: EarlierPages) => void] {
+): [shown: ShownPages, setShown: (change: ChangeShown) => void] {
   const isBack = useNavigationType() === 'POP';
   const { key, state: said } = useLocation();
   const isMore = (said as typeof showMore | null)?.isMore === true;
@@ -69,19 +62,19 @@ export function useShownPages(
     return before?.last === list.page ? before : { first: list.page, last: list.page, providers: list.providers };
   };
   const [state, setState] = useState(() => ({ list, address, shown: fresh() }));
-  const addEarlier = (earlier: EarlierPages) => {
+  const setShown = (change: ChangeShown) => {
     setState((now) => {
-      if (now.address !== address || earlier.first >= now.shown.first) return now;
-      const joined = joinEarlier(now.shown, earlier);
-      keep(entry, joined);
-      return { ...now, shown: joined };
+      if (now.address !== address) return now;
+      const changed = change(now.shown);
+      keep(entry, changed);
+      return { ...now, shown: changed };
     });
   };
-  if (state.list === list) return [state.shown, addEarlier];
+  if (state.list === list) return [state.shown, setShown];
   const { shown } = state;
   const isNext = state.address === address && list.page > shown.first && list.page <= shown.last + 1;
   const next = isMore && isNext ? joinPages(shown, list) : fresh();
   setState({ list, address, shown: next });
   keep(entry, next);
-  return [next, addEarlier];
+  return [next, setShown];
 }

@@ -248,18 +248,20 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
                 />
               )}
             </Card>
-            <ShareButtons name={name} address={publicUrl + addressOf(id)} />
-            {!own && (
-              <p data-no-print>
-                <Link
-                  to={href('/report/:subject/:thingId', { subject: 'listing', thingId: id })}
-                  rel="nofollow"
-                  className="inline-flex min-h-11 items-center text-sm text-ink-soft underline hover:text-ink"
-                >
-                  Report this listing
-                </Link>
-              </p>
-            )}
+            <div className="flex flex-wrap items-end justify-between gap-x-4">
+              <ShareButtons name={name} address={publicUrl + addressOf(id)} />
+              {!own && (
+                <p data-no-print>
+                  <Link
+                    to={href('/report/:subject/:thingId', { subject: 'listing', thingId: id })}
+                    rel="nofollow"
+                    className="link inline-flex min-h-11 items-center text-sm"
+                  >
+                    Report this listing
+                  </Link>
+                </p>
+              )}
+            </div>
           </div>
         </div>
         <Further title="Similar Services" services={further.similar} />
