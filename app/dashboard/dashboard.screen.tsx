@@ -12,6 +12,7 @@ import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
+import { findNewestWaiting } from '../engagements/find-newest-waiting.server.ts';
 import { findOwnMessages } from '../messages/find-own-messages.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
@@ -51,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: profile
       ? {
           name: profile.form.name,
+          detail: profile.form.title,
           listed: profile.listed,
           listings: await findListingsForSkills(db, partsOf(profile.skills)),
           completeness: profileCompleteness(profile),
@@ -61,8 +63,6 @@ export async function loader({ context }: Route.LoaderArgs) {
             userId: id,
             consultantId: profile.id,
             portrait: profile.portrait,
-            name: profile.form.name,
-            title: profile.form.title,
           },
           publicPath: href('/consultants/:consultantId', { consultantId: profile.id }),
         }
@@ -71,13 +71,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     listing: listing
       ? {
           name: listing.form.name,
+          detail: listing.form.location,
           listed: listing.listed,
           completeness: listingCompleteness(listing.form),
           publicPath: href('/services/:serviceId', { serviceId: listing.id }),
-          facts: [
-            `${listing.form.name}, ${listing.form.location}.`,
-            ...(isListed(listing.listed) ? [`Open until ${longDate(deadlineDay(listing.postedAt))}.`] : []),
-          ],
+          facts: isListed(listing.listed) ? [`Open until ${longDate(deadlineDay(listing.postedAt))}.`] : [],
           consultants: await findSuitable(db, partsOf(listing.form.skills)),
         }
       : null,
@@ -86,6 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     isOperator: isAnOperator,
     status: await findVerificationStatus(db, id),
+    newestWork: await findNewestWaiting(db, id),
     waiting: isAnOperator ? await countWaiting(db) : undefined,
     reports: isAnOperator ? await countOpenReports(db, id) : undefined,
     accountName: `${firstName} ${lastName}`,
@@ -157,6 +156,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <WhatToDoNext steps={steps} />
         <WaitingForYou
           newestUnread={loaderData.messages.newestUnread}
+          newestWork={loaderData.newestWork}
           documents={status.openCheck?.state === 'waiting-for-evidence'}
           checks={loaderData.waiting}
           reports={loaderData.reports}

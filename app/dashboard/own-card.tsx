@@ -9,6 +9,9 @@ import { ListedLine } from '../profiles/listed-line.tsx';
 import type { ListedState } from '../profiles/listed-state.ts';
 
 export type OwnThing = {
+  name: string;
+  /** What is shown below the name: a consultant's title, or where the care service is. */
+  detail: string;
   completeness: Completeness;
   listed: ListedState;
   publicPath: string;
@@ -17,7 +20,7 @@ export type OwnThing = {
   /** Sentences about it, such as until when the listing is open. */
   facts: readonly string[];
   /** Whom the profile shows, if it is a person's. */
-  person?: ShownPerson & { userId: string; name: string; title: string };
+  person?: ShownPerson & { userId: string };
 };
 
 type Props = {
@@ -53,15 +56,13 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
       </h2>
       {own ? (
         <div className="mt-4 grid gap-5">
-          {own.person && (
-            <p className="flex items-center gap-3">
-              <PersonPortrait of={own.person} size={44} />
-              <span className="min-w-0 wrap-anywhere">
-                <strong className="block font-semibold">{own.person.name}</strong>
-                <span className="text-ink-soft">{own.person.title}</span>
-              </span>
-            </p>
-          )}
+          <p className="flex items-center gap-3">
+            {own.person && <PersonPortrait of={{ ...own.person, name: own.name }} size={44} />}
+            <span className="min-w-0 wrap-anywhere">
+              <strong className="block font-semibold">{own.name}</strong>
+              <span className="text-ink-soft">{own.detail}</span>
+            </span>
+          </p>
           <div className="grid gap-1">
             {own.facts.map((fact) => (
               <p key={fact} className="text-ink-soft wrap-anywhere">

@@ -6,6 +6,8 @@ import { conversationPath } from '../messages/message-paths.ts';
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
   newestUnread: { fromId: string; from: string; beginning: string } | null;
+  /** The proposal or piece of work that changed last, of those that waited when the page was loaded. */
+  newestWork: { id: string; title: string; other: string } | null;
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -17,7 +19,7 @@ export type Waiting = {
 type Line = { count: number; one: string; many: string; to: string; detail?: string };
 
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
-export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0 }: Waiting) {
+export function WaitingForYou({ newestUnread, newestWork, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
   const work = useWaitingEngagements();
   const lines: Line[] = [
@@ -32,7 +34,11 @@ export function WaitingForYou({ newestUnread, documents, checks = 0, reports = 0
       count: work,
       one: 'proposal or piece of work',
       many: 'proposals or pieces of work',
-      to: href('/engagements'),
+      to:
+        work === 1 && newestWork
+          ? href('/engagements/:engagementId', { engagementId: newestWork.id })
+          : href('/engagements'),
+      ...(newestWork && { detail: `${newestWork.other}: ${newestWork.title}` }),
     },
     {
       count: documents ? 1 : 0,

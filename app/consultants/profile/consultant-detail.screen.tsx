@@ -191,17 +191,6 @@ function ConsultantProfile({ consultant, reviews, today, listed, siteName }: Fou
               <p className="mt-3 reading-width wrap-anywhere whitespace-pre-line">{consultant.about}</p>
             </section>
           )}
-          <section aria-labelledby="skills" className="mt-8">
-            <h2 id="skills">Skills</h2>
-            <ul className="mt-3 flex flex-wrap gap-2">
-              {consultant.skills.map((skill) => (
-                <li key={skill} className="max-w-full">
-                  <Chip>{skill}</Chip>
-                </li>
-              ))}
-            </ul>
-            {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
-          </section>
           <div className="mt-8 grid gap-3 border-t border-line pt-8">
             <Fact term="Specialization">{consultant.specialization}</Fact>
             <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
@@ -213,6 +202,17 @@ function ConsultantProfile({ consultant, reviews, today, listed, siteName }: Fou
             {consultant.travelMiles !== null && <Fact term="Travel">{travelText(consultant.travelMiles)}</Fact>}
             {consultant.workPlace && <Fact term="Works">{workPlaces[consultant.workPlace]}</Fact>}
           </div>
+          <section aria-labelledby="skills" className="mt-8">
+            <h2 id="skills">Skills</h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {consultant.skills.map((skill) => (
+                <li key={skill} className="max-w-full">
+                  <Chip>{skill}</Chip>
+                </li>
+              ))}
+            </ul>
+            {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
+          </section>
           {consultant.careTypes.length > 0 && (
             <section aria-labelledby="care-types" className="mt-8">
               <h2 id="care-types">Types of care</h2>
@@ -257,7 +257,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <section className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <h2 className="text-sm font-normal tracking-normal text-ink-soft">{term}</h2>
-      <p className="font-semibold wrap-anywhere">{children}</p>
+      <p className="wrap-anywhere">{children}</p>
     </section>
   );
 }

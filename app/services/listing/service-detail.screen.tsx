@@ -219,14 +219,19 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ServicePanel service={service}>
               {canBeAsked && (
-                <LinkButton
-                  to={href('/services/:serviceId/apply', { serviceId: id })}
-                  rel="nofollow"
-                  variant="primary"
-                  className="mt-5 w-full"
-                >
-                  Apply as Consultant
-                </LinkButton>
+                <>
+                  <LinkButton
+                    to={href('/services/:serviceId/apply', { serviceId: id })}
+                    rel="nofollow"
+                    variant="primary"
+                    className="mt-5 w-full"
+                  >
+                    Apply as Consultant
+                  </LinkButton>
+                  <p className="mt-3 text-sm text-ink-soft">
+                    You send a proposal with days and terms. Nothing is agreed until both of you accept.
+                  </p>
+                </>
               )}
             </ServicePanel>
             <Card as="section" aria-labelledby="contact">
@@ -248,10 +253,10 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
                 />
               )}
             </Card>
-            <div className="flex flex-wrap items-end justify-between gap-x-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
               <ShareButtons name={name} address={publicUrl + addressOf(id)} />
               {!own && (
-                <p data-no-print>
+                <p className="mt-4" data-no-print>
                   <Link
                     to={href('/report/:subject/:thingId', { subject: 'listing', thingId: id })}
                     rel="nofollow"
@@ -268,7 +273,7 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
         <Further title="More Services" services={further.more} />
       </div>
       <div className="pt-12 pb-6 sm:pb-10">
-        <AdSlot notice="listing" />
+        <AdSlot notice="verification" />
       </div>
       {canBeAsked && (
         <div className="sticky bottom-0 z-20 border-t border-line bg-paper px-4 py-2 lg:hidden" data-no-print>

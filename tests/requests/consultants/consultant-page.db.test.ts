@@ -36,7 +36,7 @@ test('ROUTE-03 ROLE-02 CONS-DET-04 CONS-DET-06 CONS-DET-09 DATA-10 DATA-13 DATA-
   expect(text).toContain('Ada Lovelace Engine adviser Not verified We haven’t checked who this consultant is');
   expect(text).toContain('Rating: 4.7 out of 5, from 3 reviews 4.7 (3 reviews) Ireland');
   expect(text).toContain(
-    'Skills Rotas Audits Care plans Specialization Digital care records Experience 12 years Hourly Rate £75 per hour',
+    'Specialization Digital care records Experience 12 years Hourly Rate £75 per hour Skills Rotas Audits Care plans',
   );
   expect(text).not.toContain('Verified');
   // The portrait is drawn, with the initials, and is no photo.
@@ -47,7 +47,7 @@ test('ROUTE-03 ROLE-02 CONS-DET-04 CONS-DET-06 CONS-DET-09 DATA-10 DATA-13 DATA-
 test('CONS-DET-09 DATA-09 one year is one year, and a rate that nobody wrote is on request', async () => {
   const id = await addConsultant(site.pool, { experience: 1, hourly_rate: '$100/hr' });
   const text = textOf(await main(id));
-  expect(text).toContain('Experience 1 year Hourly Rate Rate on request Book');
+  expect(text).toContain('Experience 1 year Hourly Rate Rate on request Skills');
   expect(text).not.toContain('$');
 });
 
