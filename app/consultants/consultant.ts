@@ -22,6 +22,8 @@ export type Consultant = Verified &
     rating: Rating;
     /** The distance from the place in the search, as text; null without such a place, or if the distance is unknown. */
     distance: string | null;
+    /** Whether only a synonym of the search text was found, in the first skill. */
+    isBySynonym?: boolean;
   };
 
 /** A consultant as the profile page shows them. */

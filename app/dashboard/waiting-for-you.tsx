@@ -6,8 +6,8 @@ import { conversationPath } from '../messages/message-paths.ts';
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
   newestUnread: { fromId: string; from: string; beginning: string } | null;
-  /** The proposal or piece of work that changed last, of those that waited when the page was loaded. */
-  newestWork: { id: string; title: string; other: string } | null;
+  /** The proposals and pieces of work that waited when the page was loaded, those that changed last. */
+  newestWork: readonly { id: string; title: string; other: string; waitsFor: keyof typeof wanted }[];
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -16,7 +16,16 @@ export type Waiting = {
   reports: number | undefined;
 };
 
-type Line = { count: number; one: string; many: string; to: string; detail?: string };
+type Line = { count: number; one: string; many: string; to: string; details?: string[] };
+
+/** What the other side of a proposal or of work waits for. */
+const wanted = {
+  proposal: 'proposal to answer',
+  change: 'change to answer',
+  end: 'request to end',
+  delivery: 'delivery to check',
+  changes: 'changes to make',
+};
 
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
 export function WaitingForYou({ newestUnread, newestWork, documents, checks = 0, reports = 0 }: Waiting) {
@@ -28,17 +37,19 @@ export function WaitingForYou({ newestUnread, newestWork, documents, checks = 0,
       one: 'unread message',
       many: 'unread messages',
       to: conversationPath(unread === 1 ? newestUnread?.fromId : undefined),
-      ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
+      ...(newestUnread && { details: [`${newestUnread.from}: ‘${newestUnread.beginning}’`] }),
     },
     {
       count: work,
       one: 'proposal or piece of work',
       many: 'proposals or pieces of work',
       to:
-        work === 1 && newestWork
-          ? href('/engagements/:engagementId', { engagementId: newestWork.id })
+        work === 1 && newestWork[0]
+          ? href('/engagements/:engagementId', { engagementId: newestWork[0].id })
           : href('/engagements'),
-      ...(newestWork && { detail: `${newestWork.other}: ${newestWork.title}` }),
+      details: newestWork
+        .slice(0, work)
+        .map(({ other, title, waitsFor }) => `${other}: ${title} (${wanted[waitsFor]})`),
     },
     {
       count: documents ? 1 : 0,
@@ -60,13 +71,17 @@ export function WaitingForYou({ newestUnread, newestWork, documents, checks = 0,
         {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
         {waiting.length > 0 && (
           <ul className="mt-3 ruled-list">
-            {waiting.map(({ count, one, many, to, detail }) => (
+            {waiting.map(({ count, one, many, to, details = [] }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
                   <span className="link">
                     <strong className="figures">{count}</strong> {count === 1 ? one : many}
                   </span>
-                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
+                  {details.map((text, at) => (
+                    <span key={at} className="line-clamp-2 text-ink-soft wrap-anywhere">
+                      {text}
+                    </span>
+                  ))}
                 </Link>
               </li>
             ))}

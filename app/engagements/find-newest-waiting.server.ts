@@ -3,27 +3,42 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { personName } from '../people/person-name.ts';
 import { waitsFor } from './count-waiting-engagements.server.ts';
 
-/** An engagement that waits for a user; `other`: the name of the other side. */
-type NewestWaiting = { id: string; title: string; other: string };
+/** An engagement that waits for a user. `other`: the name of the other side; `waitsFor`: what it waits for. */
+type WaitingEngagement = {
+  id: string;
+  title: string;
+  other: string;
+  waitsFor: 'proposal' | 'change' | 'end' | 'delivery' | 'changes';
+};
 
-/** Returns the engagement that waits for a user and changed last; null if none waits. */
-export async function findNewestWaiting(db: Database, userId: string): Promise<NewestWaiting | null> {
-  const { rows } = await db.execute<{
-    id: string;
-    title: string;
-    other_id: string | null;
-    other_name: string | null;
-  }>(sql`
-    select g.id, v.terms->>'title' as title, other.id as other_id, p.name as other_name
+const longest = 3;
+
+type Row = Omit<WaitingEngagement, 'other' | 'waitsFor'> & {
+  waits_for: WaitingEngagement['waitsFor'];
+  other_id: string | null;
+  other_name: string | null;
+};
+
+/** Returns up to three of the engagements that wait for a user, those that changed last first. */
+export async function findNewestWaiting(db: Database, userId: string): Promise<WaitingEngagement[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select g.id, v.terms->>'title' as title, side.other_id, p.name as other_name,
+      case when g.proposal_by = side.other then 'proposal'
+        when g.change_by = side.other then 'change'
+        when g.end_by = side.other and not g.end_has_objection then 'end'
+        when side.other = 'consultant' then 'delivery' else 'changes' end as waits_for
     from engagements g
     join engagement_versions v on v.engagement_id = g.id and v.version = g.version
-    cross join lateral (select case when g.consultant_user_id = ${userId} then g.service_user_id
-      else g.consultant_user_id end as id) as other
-    left join people p on p.user_id = other.id
+    cross join lateral (select case when g.consultant_user_id = ${userId} then 'service' else 'consultant' end as other,
+      case when g.consultant_user_id = ${userId} then g.service_user_id else g.consultant_user_id end as other_id) as side
+    left join people p on p.user_id = side.other_id
     where g.closed_at is null and g.to_close_since is null and ${waitsFor(userId)}
     order by g.last_event_at desc, g.id
-    limit 1`);
-  const [row] = rows;
-  if (!row) return null;
-  return { id: row.id, title: row.title, other: personName(row.other_id ?? '', row.other_name ?? undefined) };
+    limit ${longest}`);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    other: personName(row.other_id ?? '', row.other_name ?? undefined),
+    waitsFor: row.waits_for,
+  }));
 }

@@ -52,7 +52,8 @@ const asRow =
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
-  const { id, name, skills, distance } = consultant;
+  const { id, name, distance, isBySynonym } = consultant;
+  const skills = consultant.skills.map((skill, at) => (isBySynonym && at === 0 ? `Matches: ${skill}` : skill));
   const profile = href('/consultants/:consultantId', { consultantId: id });
   const where = whereText(consultant);
   const [rate, dayRate] = rateTexts(consultant);

@@ -57,7 +57,7 @@ export async function findConsultants(db: Database, query: ConsultantQuery): Pro
   const synonyms = wordsOf(query.q)?.terms.flatMap(({ others }) => others) ?? [];
   const consultants = found.map((row) => {
     const consultant = toConsultant(row, search.today, search.place?.near);
-    return { ...consultant, skills: matchingFirst(consultant.skills, query, synonyms) };
+    return { ...consultant, ...matchingFirst(consultant, query, synonyms) };
   });
   const list = { consultants, ...numbers };
   return search.place ? { ...list, near: search.place.near } : list;
