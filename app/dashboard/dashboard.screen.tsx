@@ -84,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     isOperator: isAnOperator,
     status: await findVerificationStatus(db, id),
-    newestWork: await findNewestWaiting(db, id),
+    work: await findNewestWaiting(db, id),
     waiting: isAnOperator ? await countWaiting(db) : undefined,
     reports: isAnOperator ? await countOpenReports(db, id) : undefined,
     accountName: `${firstName} ${lastName}`,
@@ -97,11 +97,24 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, listing, role, status, site } = loaderData;
+  const { profile, listing, role, status, site, messages, work, waiting, reports } = loaderData;
   const steps = nextSteps({
     ...loaderData,
     couldVerify: status.profileId !== null && status.level === 'none' && !status.openCheck,
   });
+  const needsDocuments = status.openCheck?.state === 'waiting-for-evidence';
+  // What waits comes before what could be done next.
+  const isAwaited =
+    messages.newestUnread !== null || work.total > 0 || needsDocuments || Boolean(waiting) || Boolean(reports);
+  const waitingForYou = (
+    <WaitingForYou
+      newestUnread={messages.newestUnread}
+      work={work}
+      documents={needsDocuments}
+      checks={waiting}
+      reports={reports}
+    />
+  );
   const profileCard = (
     <OwnCard
       title="Consultant Profile"
@@ -146,26 +159,21 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
             Back to Home
           </Link>
         </div>
-        <MessagesButton {...loaderData.messages} />
+        <MessagesButton {...messages} />
       </div>
-      <MessagesProblem {...loaderData.messages} />
+      <MessagesProblem {...messages} />
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
       <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
       <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
       <div className={`mt-6 gap-x-6 gap-y-6 ${ownFirst}`}>
+        {isAwaited && waitingForYou}
         <WhatToDoNext steps={steps} />
-        <WaitingForYou
-          newestUnread={loaderData.messages.newestUnread}
-          newestWork={loaderData.newestWork}
-          documents={status.openCheck?.state === 'waiting-for-evidence'}
-          checks={loaderData.waiting}
-          reports={loaderData.reports}
-        />
+        {!isAwaited && waitingForYou}
       </div>
       <div className={`mt-8 gap-6 ${role === null ? alike : ownFirst}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {role === 'careService' ? listingCard : profileCard}
-          <VerificationCard status={status} waiting={loaderData.waiting} />
+          <VerificationCard status={status} waiting={waiting} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {role === null && listingCard}
@@ -176,7 +184,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`mt-6 gap-6 ${alike}`}>
         {loaderData.isOperator && <DeskCard />}
-        {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
+        {reports !== undefined && <ReportsCard waiting={reports} />}
         {loaderData.isOperator && <StatisticsCard />}
         {loaderData.isOperator && <BlogCard />}
       </div>

@@ -6,8 +6,8 @@ import { conversationPath } from '../messages/message-paths.ts';
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
   newestUnread: { fromId: string; from: string; beginning: string } | null;
-  /** The proposals and pieces of work that waited when the page was loaded, those that changed last. */
-  newestWork: readonly { id: string; title: string; other: string; waitsFor: keyof typeof wanted }[];
+  /** The proposals and pieces of work that waited when the page was loaded: those that changed last, and how many. */
+  work: { newest: readonly WaitingWork[]; total: number };
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -16,54 +16,62 @@ export type Waiting = {
   reports: number | undefined;
 };
 
-type Line = { count: number; one: string; many: string; to: string; details?: string[] };
+type WaitingWork = { id: string; title: string; other: string; waitsFor: keyof typeof wanted };
 
-/** What the other side of a proposal or of work waits for. */
+/** `count`: absent if the line is about a single thing. */
+type Line = { count?: number; label: string; to: string; detail?: string };
+
+/** What the user is asked to do. */
 const wanted = {
-  proposal: 'proposal to answer',
-  change: 'change to answer',
-  end: 'request to end',
-  delivery: 'delivery to check',
-  changes: 'changes to make',
+  proposal: 'Answer the proposal',
+  change: 'Answer the change',
+  end: 'Answer the request to end',
+  delivery: 'Check the delivery',
+  changes: 'Make the changes',
 };
 
+/** Returns the lines about work: each piece by name, or only their number once it differs from when the page was loaded. */
+function workLines({ newest, total }: Waiting['work'], now: number): Line[] {
+  const named = now === total ? newest : [];
+  const count = now - named.length;
+  const more = named.length > 0 ? 'more ' : '';
+  return [
+    ...named.map(({ id, title, other, waitsFor }) => ({
+      label: wanted[waitsFor],
+      to: href('/engagements/:engagementId', { engagementId: id }),
+      detail: `${other}: ${title}`,
+    })),
+    {
+      count,
+      label: more + (count === 1 ? 'proposal or piece of work' : 'proposals or pieces of work'),
+      to: href('/engagements'),
+    },
+  ];
+}
+
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
-export function WaitingForYou({ newestUnread, newestWork, documents, checks = 0, reports = 0 }: Waiting) {
+export function WaitingForYou({ newestUnread, work, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
-  const work = useWaitingEngagements();
+  const working = useWaitingEngagements();
   const lines: Line[] = [
     {
       count: unread,
-      one: 'unread message',
-      many: 'unread messages',
+      label: unread === 1 ? 'unread message' : 'unread messages',
       to: conversationPath(unread === 1 ? newestUnread?.fromId : undefined),
-      ...(newestUnread && { details: [`${newestUnread.from}: ‘${newestUnread.beginning}’`] }),
+      ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
     },
-    {
-      count: work,
-      one: 'proposal or piece of work',
-      many: 'proposals or pieces of work',
-      to:
-        work === 1 && newestWork[0]
-          ? href('/engagements/:engagementId', { engagementId: newestWork[0].id })
-          : href('/engagements'),
-      details: newestWork
-        .slice(0, work)
-        .map(({ other, title, waitsFor }) => `${other}: ${title} (${wanted[waitsFor]})`),
-    },
+    ...workLines(work, working),
     {
       count: documents ? 1 : 0,
-      one: 'check needs your documents',
-      many: 'checks need your documents',
+      label: 'check needs your documents',
       to: href('/verification/evidence'),
     },
-    { count: checks, one: 'check to decide', many: 'checks to decide', to: href('/verification/queue') },
-    { count: reports, one: 'report', many: 'reports', to: href('/messages/reports') },
+    { count: checks, label: checks === 1 ? 'check to decide' : 'checks to decide', to: href('/verification/queue') },
+    { count: reports, label: reports === 1 ? 'report' : 'reports', to: href('/messages/reports') },
   ];
-  const waiting = lines.filter(({ count }) => count > 0);
+  const waiting = lines.filter(({ count }) => count !== 0);
   return (
-    // On a phone, whoever waits comes before what could be done next.
-    <div className={waiting.length > 0 ? 'max-lg:order-first' : ''}>
+    <div>
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="text-xl">
           Waiting for you
@@ -71,17 +79,14 @@ export function WaitingForYou({ newestUnread, newestWork, documents, checks = 0,
         {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
         {waiting.length > 0 && (
           <ul className="mt-3 ruled-list">
-            {waiting.map(({ count, one, many, to, details = [] }) => (
+            {waiting.map(({ count, label, to, detail }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
                   <span className="link">
-                    <strong className="figures">{count}</strong> {count === 1 ? one : many}
+                    {count !== undefined && <strong className="figures">{count} </strong>}
+                    {label}
                   </span>
-                  {details.map((text, at) => (
-                    <span key={at} className="line-clamp-2 text-ink-soft wrap-anywhere">
-                      {text}
-                    </span>
-                  ))}
+                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
                 </Link>
               </li>
             ))}

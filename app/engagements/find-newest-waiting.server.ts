@@ -17,16 +17,21 @@ type Row = Omit<WaitingEngagement, 'other' | 'waitsFor'> & {
   waits_for: WaitingEngagement['waitsFor'];
   other_id: string | null;
   other_name: string | null;
+  total: number;
 };
 
-/** Returns up to three of the engagements that wait for a user, those that changed last first. */
-export async function findNewestWaiting(db: Database, userId: string): Promise<WaitingEngagement[]> {
+/** Returns up to three of the engagements that wait for a user, those that changed last first, and how many there are. */
+export async function findNewestWaiting(
+  db: Database,
+  userId: string,
+): Promise<{ newest: WaitingEngagement[]; total: number }> {
   const { rows } = await db.execute<Row>(sql`
     select g.id, v.terms->>'title' as title, side.other_id, p.name as other_name,
       case when g.proposal_by = side.other then 'proposal'
         when g.change_by = side.other then 'change'
         when g.end_by = side.other and not g.end_has_objection then 'end'
-        when side.other = 'consultant' then 'delivery' else 'changes' end as waits_for
+        when side.other = 'consultant' then 'delivery' else 'changes' end as waits_for,
+      count(*) over ()::integer as total
     from engagements g
     join engagement_versions v on v.engagement_id = g.id and v.version = g.version
     cross join lateral (select case when g.consultant_user_id = ${userId} then 'service' else 'consultant' end as other,
@@ -35,10 +40,11 @@ export async function findNewestWaiting(db: Database, userId: string): Promise<W
     where g.closed_at is null and g.to_close_since is null and ${waitsFor(userId)}
     order by g.last_event_at desc, g.id
     limit ${longest}`);
-  return rows.map((row) => ({
+  const newest = rows.map((row) => ({
     id: row.id,
     title: row.title,
     other: personName(row.other_id ?? '', row.other_name ?? undefined),
     waitsFor: row.waits_for,
   }));
+  return { newest, total: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { cutAtWord } from '../../ui/text/cut-text.ts';
 import { personName } from '../people/person-name.ts';
 import { people } from '../people/people.view.server.ts';
 import { conversations, messages } from './message.table.server.ts';
@@ -25,7 +26,7 @@ export async function findOwnMessages(db: Database, userId: string): Promise<Own
         where ${conversations.lowId} = ${userId} or ${conversations.highId} = ${userId}) as has,
       newest.sender, ${people.name} as name, newest.beginning
     from (values (1)) one
-    left join lateral (select ${messages.senderId} as sender, left(${messages.content}, ${beginningCharacters}) as beginning
+    left join lateral (select ${messages.senderId} as sender, left(${messages.content}, ${beginningCharacters + 1}) as beginning
       from ${messages} where ${messages.recipientId} = ${userId} and ${messages.read} = false
       order by ${messages.sentEvent} desc limit 1) newest on true
     left join ${people} on ${people.userId} = newest.sender`);
@@ -33,7 +34,11 @@ export async function findOwnMessages(db: Database, userId: string): Promise<Own
   return {
     hasConversation: row?.has ?? false,
     newestUnread: row?.sender
-      ? { fromId: row.sender, from: personName(row.sender, row.name ?? undefined), beginning: row.beginning }
+      ? {
+          fromId: row.sender,
+          from: personName(row.sender, row.name ?? undefined),
+          beginning: cutAtWord(row.beginning, beginningCharacters),
+        }
       : null,
   };
 }

@@ -84,8 +84,13 @@ export async function findReport(db: Database, operatorId: string, reportId: str
     .from(reportItems)
     .where(eq(reportItems.reportId, reportId))
     .orderBy(asc(reportItems.sentAt), asc(reportItems.messageId));
+  const [counted] = await db
+    .select({ others: count() })
+    .from(reports)
+    .where(and(eq(reports.reportedId, report.reportedId), ne(reports.id, reportId)));
   return {
     ...line,
+    others: counted?.others ?? 0,
     people: {
       reporter: toPerson(report.reporterId, row.reporter),
       reported: toPerson(report.reportedId, row.reported),

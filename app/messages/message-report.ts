@@ -39,6 +39,8 @@ export type ReportPerson = {
 /** `isOwn`: this operator made the report, so another operator has to decide. */
 export type Report = ReportLine & {
   people: { reporter: ReportPerson; reported: ReportPerson };
+  /** How many other reports there are about the same user, open or decided. */
+  others: number;
   note: string;
   told: ReportOutcome | null;
   isOwn: boolean;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { partsOf } from '../../ui/form/comma-list.ts';
+import { cutAtWord } from '../../ui/text/cut-text.ts';
 import { skillsShown, type Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
@@ -48,21 +49,15 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** Matches the first 84 characters of a longer text, which fit into two lines on the narrowest cards. */
-const beginOfNeeds = /^.{84}(?=.)/su;
+/** Fits into two lines on the narrowest cards. */
+const needsCharacters = 84;
 
 /** Returns a listing for a list. Its cards show two lines of the needs and the first skills; the rest is cut off. */
 export function toListed(row: ListingRow): Listing {
   const { needsDescription, skills, ...listing } = toListing(row);
-  const begin = beginOfNeeds.exec(needsDescription)?.[0];
   return {
     ...listing,
-    needsDescription: begin
-      ? `${begin
-          .replace(/(?<!\S)\S*$/, '')
-          .trimEnd()
-          .replace(/[.,;:]$/, '')}…`
-      : needsDescription,
+    needsDescription: cutAtWord(needsDescription, needsCharacters),
     skills: skills.slice(0, skillsShown),
     ...(skills.length > skillsShown && { moreSkills: skills.length - skillsShown }),
   };

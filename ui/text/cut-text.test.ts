@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutAtWord, cutText } from './cut-text.ts';
 
 test('a text is cut behind a whole character', () => {
   expect(cutText('abc', 3)).toBe('abc');
@@ -20,4 +20,13 @@ test('whatever is cut stays well formed, and loses one unit more than it must at
       expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, most) - 1);
     }),
   );
+});
+
+test('a long text is cut behind a whole word, without the comma after it; only one long word is cut inside', () => {
+  expect(cutAtWord('One, two', 8)).toBe('One, two');
+  expect(cutAtWord('One, two', 7)).toBe('One…');
+  expect(cutAtWord('One two three', 7)).toBe('One…');
+  expect(cutAtWord('😀😀 😀😀', 4)).toBe('😀😀…');
+  expect(cutAtWord('😀😀😀', 2)).toBe('😀😀…');
+  expect(cutAtWord('', 2)).toBe('');
 });

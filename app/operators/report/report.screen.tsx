@@ -17,7 +17,7 @@ import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts'
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { ActForm } from '../acts/act-form.tsx';
+import { ActForm, actFormId } from '../acts/act-form.tsx';
 import { possibleActs } from '../acts/act.ts';
 import { ActsList } from '../acts/acts-list.tsx';
 import { findActs } from '../acts/find-acts.server.ts';
@@ -107,7 +107,7 @@ const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn } = loaderData;
-  const { subject, subjectId, messages, copy, possible, done } = loaderData;
+  const { subject, subjectId, messages, copy, possible, done, others } = loaderData;
   const reportId = loaderData.id;
   useEffect(() => {
     if (decision) forgetNotes(reportId);
@@ -145,6 +145,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
               <PersonLinks person={people.reporter} reportId={reportId} />
             </Fact>
             <Fact term="On">{longDateAndTime(createdAt)}</Fact>
+            <Fact term="Others">{others === 0 ? 'No other reports' : `${others} about them`}</Fact>
             {decision && decidedAt && (
               <Fact term={reportDecisions[decision]}>
                 {longDateOf(decidedAt)}
@@ -153,6 +154,13 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
             )}
             {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
           </dl>
+          {!decision && possible.length > 0 && (
+            <p className="mt-2 lg:hidden">
+              <a href={`#${actFormId}`} className="link inline-flex min-h-11 items-center">
+                Take action
+              </a>
+            </p>
+          )}
           {subject === 'messages' ? (
             <ReportedMessages messages={messages} />
           ) : (
@@ -185,7 +193,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
               <Decide
                 reportId={reportId}
                 isSomebodyTold={people.reporter.accountId !== null}
-                isOnlyChoice={people.reported.accountId === null}
+                isOnlyChoice={possible.length === 0}
               />
             ))}
         </div>
@@ -242,7 +250,9 @@ function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
   return (
     <details open={isOnlyChoice || answer !== undefined} className="mt-8 border-t border-line pt-3">
       <summary className="link mb-4 min-h-11 cursor-pointer py-2">
-        <h2 className="inline text-base">Close the report another way</h2>
+        <h2 className="inline text-base">
+          {isOnlyChoice ? 'Close the report' : 'Close the report without any of these'}
+        </h2>
       </summary>
       <CheckedForm<DecideField>
         id={id}

@@ -217,23 +217,7 @@ function ServicePage({ service, own, suited, today, further, reviews, publicUrl,
             )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <ServicePanel service={service}>
-              {canBeAsked && (
-                <>
-                  <LinkButton
-                    to={href('/services/:serviceId/apply', { serviceId: id })}
-                    rel="nofollow"
-                    variant="primary"
-                    className="mt-5 w-full"
-                  >
-                    Apply as Consultant
-                  </LinkButton>
-                  <p className="mt-3 text-sm text-ink-soft">
-                    You send a proposal with days and terms. Nothing is agreed until both of you accept.
-                  </p>
-                </>
-              )}
-            </ServicePanel>
+            <ServicePanel service={service} canBeAsked={canBeAsked} />
             <Card as="section" aria-labelledby="contact">
               <h2 id="contact" className="text-xl">
                 Contact person

@@ -1,15 +1,16 @@
+import { href } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { budgetText, deadlineText, postedText, type ServiceDetail } from '../service.ts';
-import type { ReactNode } from 'react';
 
 type Props = {
   service: ServiceDetail;
-  /** The button for applying; false: the listing has expired, or it is the user's own. */
-  children: ReactNode;
+  /** Whether the user can apply: the listing is open, and not their own. */
+  canBeAsked: boolean;
 };
 
 /** The facts of the listing in figures and dates, beside the text. Narrower screens show them under the heading instead. */
-export function ServicePanel({ service, children }: Props) {
+export function ServicePanel({ service, canBeAsked }: Props) {
   return (
     <Card as="aside" aria-labelledby="at-a-glance" className="max-lg:hidden">
       <h2 id="at-a-glance" className="text-xl">
@@ -25,7 +26,21 @@ export function ServicePanel({ service, children }: Props) {
         <dt className="text-ink-soft">Deadline</dt>
         <dd className="text-right font-semibold figures">{deadlineText(service.postedAt)}</dd>
       </dl>
-      {children}
+      {canBeAsked && (
+        <>
+          <LinkButton
+            to={href('/services/:serviceId/apply', { serviceId: service.id })}
+            rel="nofollow"
+            variant="primary"
+            className="mt-5 w-full"
+          >
+            Apply as Consultant
+          </LinkButton>
+          <p className="mt-3 text-sm text-ink-soft">
+            You send a proposal with days and terms. Nothing is agreed until both of you accept.
+          </p>
+        </>
+      )}
     </Card>
   );
 }

@@ -114,6 +114,8 @@ test('what waits has its number: unread messages, documents of a check, and what
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
   expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages User \w+: ‘Good morning’$/);
   expect(await waitingLinks()).toMatch(/: \/messages$/);
+  await storeMessage(site.pool, { from: ben.userId, to: ann.userId, content: 'Good morning, Ann, '.repeat(20) });
+  expect(await waitingFor(ann)).toMatch(/: ‘(Good morning, Ann, ){8}Good…’$/);
 });
 
 test('/profile/settings has the settings, the data and the log-out on this device; /profile only leads there', async () => {

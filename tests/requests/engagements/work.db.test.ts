@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNewestWaiting } from '../../../app/engagements/find-newest-waiting.server.ts';
 import { addPair, applied, calendarOf, doAll, does, recordOf, stateOf, type Pair } from '../../support/engagements.ts';
 import { dayIn, someTerms } from '../../support/some-terms.ts';
 import { emailsTo } from '../../support/sign-in.ts';
@@ -149,4 +150,28 @@ describe('ENG-33 the end', () => {
     await doAll(site, id, [[consultant, 'decline-change']]);
     expect(await recordOf(site, id)).toEqual(['propose', 'accept', 'deliver', 'propose-change', 'decline-change']);
   });
+});
+
+test('issue 27 the dashboard is told what waits for whom, and for what', async () => {
+  const pair = await addPair(site);
+  const { consultant, service } = pair;
+  const id = await applied(site, pair);
+  const waiting = async (who: { id: string }) =>
+    (await findNewestWaiting(site.db, who.id)).newest.map(({ waitsFor }) => waitsFor);
+  const seen = async () => ({ service: await waiting(service), consultant: await waiting(consultant) });
+  expect(await seen()).toEqual({ service: ['proposal'], consultant: [] });
+  expect(await findNewestWaiting(site.db, service.id)).toMatchObject({ newest: [{ id }], total: 1 });
+  await doAll(site, id, [[service, 'accept']]);
+  expect(await seen()).toEqual({ service: [], consultant: [] });
+  await doAll(site, id, [[consultant, 'deliver', { milestone: 1 }]]);
+  expect(await seen()).toEqual({ service: ['delivery'], consultant: [] });
+  await doAll(site, id, [[service, 'ask-for-changes', { milestone: 1, words: 'Name the rooms' }]]);
+  expect(await seen()).toEqual({ service: [], consultant: ['changes'] });
+  await doAll(site, id, [[service, 'propose-change', { terms: someTerms({ days: [dayIn(21)] }) }]]);
+  expect(await seen()).toEqual({ service: [], consultant: ['change'] });
+  await doAll(site, id, [
+    [consultant, 'decline-change'],
+    [consultant, 'ask-to-end', { words: 'I am moving away' }],
+  ]);
+  expect(await seen()).toEqual({ service: ['end'], consultant: ['changes'] });
 });

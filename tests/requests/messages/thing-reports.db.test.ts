@@ -137,7 +137,13 @@ describe('reporting', () => {
       /Reported profile Shown as it was when reported, without pictures\. Name : Ben Bogus/,
     );
     const page = await shown(`/messages/reports/${String(ofListing?.['id'])}`);
-    for (const text of ['Reported listing', 'Needs : Pay first', 'Hide listing', 'Close the report another way'])
+    for (const text of [
+      'Reported listing',
+      'Needs : Pay first',
+      'Hide listing',
+      'Close the report without any of these',
+      'Others 2 about them',
+    ])
       expect(page).toContain(text);
     expect(await shown(`/operators/accounts/${ben.userId}`)).toContain('Listing: Something else');
   });
