@@ -10,7 +10,8 @@ export function cutText(text: string, mostUnits: number): string {
 /** Returns a text of at most `most` characters unchanged, a longer one up to the last whole word before that, with '…'. */
 export function cutAtWord(text: string, most: number): string {
   // A character has at most two units.
-  const characters = [...text.slice(0, 2 * most + 2)];
+  const start = text.slice(0, 2 * most + 2);
+  const characters = [...start];
   if (characters.length <= most) return text;
   const begin = characters.slice(0, most).join('');
   const words = begin.replace(/(?<!\S)\S*$/, '').trimEnd();
