@@ -30,22 +30,20 @@ const wanted = {
   changes: 'Make the changes',
 };
 
-/** Returns the lines about work: each piece by name, or only their number once it differs from when the page was loaded. */
-function workLines({ newest, total }: Waiting['work'], now: number): Line[] {
-  const named = now === total ? newest : [];
-  const count = now - named.length;
-  const more = named.length > 0 ? 'more ' : '';
+/** Returns the lines about work: how many pieces wait, and each by name, unless the number has changed since loading. */
+function workLines({ newest, total }: Waiting['work'], count: number): Line[] {
+  const named = count === total ? newest : [];
   return [
+    {
+      count,
+      label: count === 1 ? 'proposal or piece of work' : 'proposals or pieces of work',
+      to: href('/engagements'),
+    },
     ...named.map(({ id, title, other, waitsFor }) => ({
       label: wanted[waitsFor],
       to: href('/engagements/:engagementId', { engagementId: id }),
       detail: `${other}: ${title}`,
     })),
-    {
-      count,
-      label: more + (count === 1 ? 'proposal or piece of work' : 'proposals or pieces of work'),
-      to: href('/engagements'),
-    },
   ];
 }
 
@@ -83,7 +81,11 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
               <li key={to}>
                 <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
                   <span className="link">
-                    {count !== undefined && <strong className="figures">{count} </strong>}
+                    {count !== undefined && (
+                      <>
+                        <strong className="figures">{count}</strong>{' '}
+                      </>
+                    )}
                     {label}
                   </span>
                   {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}

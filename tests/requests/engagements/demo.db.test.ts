@@ -40,7 +40,7 @@ const read = async (cookie: string, path: string) =>
 test('D58 from the dashboard of each demo account one sees work in several states, in two presses', async () => {
   const consultant = await logInAs('consultant');
   expect(await read(consultant, '/profile')).toContain(
-    'Answer the proposal Pellowe House: Two days on distressed behaviour',
+    '1 proposal or piece of work Answer the proposal Pellowe House: Two days on distressed behaviour',
   );
   const profile = await (await site.request('/profile', { headers: asUser(consultant) })).text();
   expect(withoutScripts(profile)).toContain(`href="/engagements/${id('distressed-behaviour')}"`);
@@ -49,7 +49,7 @@ test('D58 from the dashboard of each demo account one sees work in several state
     expect(own).toContain(text);
   const service = await logInAs('care-service');
   expect(await read(service, '/profile')).toContain(
-    'Check the delivery Amara Okafor: Getting ‘safe’ back to good Answer the proposal',
+    '2 proposals or pieces of work Check the delivery Amara Okafor: Getting ‘safe’ back to good Answer the proposal',
   );
   expect(await read(service, '/engagements')).toMatch(/Care plan review and coaching.*Getting ‘safe’/s);
   expect(await read(service, `/engagements/${id('safe-domain')}`)).toContain('‘Action plan’ has been delivered.');
