@@ -46,7 +46,7 @@ export function profileCompleteness(
       why: 'Care services search for the skills they need.',
     },
     {
-      label: 'portrait',
+      label: 'a photo',
       isDone: profile.portrait !== null,
       to: portraitPath,
       why: 'A photo helps care services trust you.',

@@ -1,6 +1,5 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { EmailInParts } from '../../ui/email-in-parts.tsx';
 import { roleLabels, type Role } from '../accounts/account.ts';
 
@@ -22,8 +21,10 @@ export function AccountInformation({ email, isConfirmed, role, isOperator }: Pro
         <dt className="text-ink-soft">Account type</dt>
         <dd className="font-semibold">{role ? roleLabels[role] : 'Not specified'}</dd>
       </dl>
-      <p className="mt-4">
-        <LinkButton to={href('/profile/settings')}>Settings</LinkButton>
+      <p className="mt-2">
+        <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
+          Settings
+        </Link>
       </p>
       {isOperator && <p className="mt-4">You’re an operator of this site.</p>}
     </Card>

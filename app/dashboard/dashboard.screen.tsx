@@ -12,13 +12,12 @@ import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
-import { findNewestWaiting } from '../engagements/find-newest-waiting.server.ts';
+import { findWaitingWork } from '../engagements/find-waiting-work.server.ts';
 import { findOwnMessages } from '../messages/find-own-messages.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { DeskCard } from '../operators/desk-card.tsx';
 import { nothingShown } from '../people/shown-person.ts';
-import { isListed } from '../profiles/listed-state.ts';
 import { findListingsForSkills } from '../services/find-listings-for-skills.server.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
@@ -27,6 +26,7 @@ import { StatisticsCard } from '../statistics/statistics-card.tsx';
 import { countWaiting } from '../verification/count-waiting.server.ts';
 import { findVerificationStatus } from '../verification/find-verification-status.server.ts';
 import { VerificationCard } from '../verification/verification-card.tsx';
+import './dashboard.css';
 import type { Route } from './+types/dashboard.screen.ts';
 import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
@@ -56,8 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           listed: profile.listed,
           listings: await findListingsForSkills(db, partsOf(profile.skills)),
           completeness: profileCompleteness(profile),
-          facts: freeDaysFacts(profile.comingDays),
-          freeDaysPath: profile.comingDays.length > 0 ? `${href('/consultant-profile')}?tab=availability` : undefined,
+          freeDays: freeDaysOf(profile.comingDays),
           person: {
             ...nothingShown,
             userId: id,
@@ -75,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           listed: listing.listed,
           completeness: listingCompleteness(listing.form),
           publicPath: href('/services/:serviceId', { serviceId: listing.id }),
-          facts: isListed(listing.listed) ? [`Open until ${longDate(deadlineDay(listing.postedAt))}.`] : [],
+          openUntil: longDate(deadlineDay(listing.postedAt)),
           consultants: await findSuitable(db, partsOf(listing.form.skills)),
         }
       : null,
@@ -84,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     isOperator: isAnOperator,
     status: await findVerificationStatus(db, id),
-    work: await findNewestWaiting(db, id),
+    work: await findWaitingWork(db, id),
     waiting: isAnOperator ? await countWaiting(db) : undefined,
     reports: isAnOperator ? await countOpenReports(db, id) : undefined,
     accountName: `${firstName} ${lastName}`,
@@ -152,9 +151,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       {/* On a phone the link is below, so that the heading and the messages share a line. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex flex-wrap items-center gap-x-5 max-sm:contents">
-          <h1 tabIndex={-1} className="max-sm:text-2xl">
-            Your Profile
-          </h1>
+          <h1 tabIndex={-1}>Your Profile</h1>
           <Link to={href('/')} className="link inline-flex min-h-11 items-center max-sm:order-last max-sm:w-full">
             Back to Home
           </Link>
@@ -165,12 +162,10 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
       <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
       <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
-      <div className={`mt-6 gap-x-6 gap-y-6 ${ownFirst}`}>
+      <div className={`dashboard-parts mt-6 gap-x-6 gap-y-8 ${role === null ? alike : ownFirst}`}>
         {isAwaited && waitingForYou}
         <WhatToDoNext steps={steps} />
         {!isAwaited && waitingForYou}
-      </div>
-      <div className={`mt-8 gap-6 ${role === null ? alike : ownFirst}`}>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {role === 'careService' ? listingCard : profileCard}
           <VerificationCard status={status} waiting={waiting} />
@@ -192,12 +187,14 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function freeDaysFacts(days: readonly FreeDay[]): string[] {
+function freeDaysOf(days: readonly FreeDay[]): OwnThing['freeDays'] {
   const [first] = days;
-  if (!first) return [];
-  return [
-    days.length === 1 ? `1 free day: ${dayInWords(first)}.` : `${days.length} free days, from ${dayInWords(first)}.`,
-  ];
+  if (!first) return undefined;
+  const day = dayInWords(first);
+  return {
+    text: days.length === 1 ? `1 free day: ${day}.` : `${days.length} free days, from ${day}.`,
+    to: `${href('/consultant-profile')}?tab=availability`,
+  };
 }
 
 /** Returns `own` without the missing details that 'What to do next' asks for. */

@@ -9,6 +9,9 @@ import { UnreadLabel } from '../../ui/unread-label.tsx';
 
 const problem = { name: 'problem', value: 'no-profile' };
 
+/** So that the heading and the button share a line of a phone. */
+const narrow = 'max-sm:px-3';
+
 type Props = {
   /** The id of the user's consultant profile, if there is one. */
   consultantId: string | null;
@@ -25,10 +28,19 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
     </>
   );
   if (consultantId) {
-    return <LinkButton to={href('/messages/:consultantId', { consultantId })}>{inside}</LinkButton>;
+    return (
+      <LinkButton to={href('/messages/:consultantId', { consultantId })} className={narrow}>
+        {inside}
+      </LinkButton>
+    );
   }
   // The first message may have arrived while the page was open.
-  if (hasConversation || unread > 0) return <LinkButton to={href('/messages')}>{inside}</LinkButton>;
+  if (hasConversation || unread > 0)
+    return (
+      <LinkButton to={href('/messages')} className={narrow}>
+        {inside}
+      </LinkButton>
+    );
   return (
     // Without JavaScript the page reloads with the error on it.
     <form
@@ -39,7 +51,7 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
         showToast({ kind: 'error', text: messageTexts.noProfile });
       }}
     >
-      <Button type="submit" {...problem}>
+      <Button type="submit" className={narrow} {...problem}>
         {inside}
       </Button>
     </form>

@@ -48,21 +48,21 @@ test('FIND-01 a consultant who is listed sees the listings that ask for skills o
   const listings = { total: 1, to: '/services?skill=Audits' };
   const profile = { completeness: complete, listed, listings };
   expect(nextSteps({ ...done, profile })).toMatchObject([
-    { action: 'See listings', to: listings.to, why: '1 open listing asks for a skill of yours.' },
+    { action: 'See listings', to: listings.to, why: '1 open listing needs your skills.' },
   ]);
   expect(nextSteps({ ...done, profile: { ...profile, listings: { ...listings, total: 1200 } } })).toMatchObject([
-    { why: '1,200 open listings ask for skills of yours.' },
+    { why: '1,200 open listings need your skills.' },
   ]);
   expect(titles({ profile: { ...profile, listed: { ...listed, isHidden: true } } })).toEqual([]);
 });
 
 test('there are at most three steps: free days before the portrait, and the portrait before the skills', () => {
   const profile = { completeness: bare, listed, listings: { total: 0, to: '' } };
-  expect(titles({ profile, couldVerify: true })).toEqual(['Add free days', 'Add portrait', 'Add at least 3 skills']);
+  expect(titles({ profile, couldVerify: true })).toEqual(['Add free days', 'Add a photo', 'Add at least 3 skills']);
   expect(titles({ profile, isConfirmed: false })).toEqual([
     'Confirm your email address',
     'Add free days',
-    'Add portrait',
+    'Add a photo',
   ]);
   expect(titles({ couldVerify: true })).toEqual(['Get verified']);
 });

@@ -83,10 +83,7 @@ const findConsultants = ({ total, to, hasSkills }: Suitable): Step => ({
 
 const seeListings = ({ total, to }: { total: number; to: string }): Step => ({
   title: 'See who needs your skills',
-  why:
-    total === 1
-      ? '1 open listing asks for a skill of yours.'
-      : `${inFigures(total)} open listings ask for skills of yours.`,
+  why: total === 1 ? '1 open listing needs your skills.' : `${inFigures(total)} open listings need your skills.`,
   to,
   action: 'See listings',
 });
@@ -106,6 +103,6 @@ const getVerified: Step = {
 
 function stepsTo(completeness: Completeness | undefined): Step[] {
   return (completeness?.missing ?? []).flatMap(({ label, to, why }) =>
-    why ? [{ title: `Add ${label}`, why, to, action: 'Add' }] : [],
+    why ? [{ title: `Add ${label}`, why, to, action: `Add ${label}` }] : [],
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { CompletenessMeter, type Completeness } from '../../ui/completeness.tsx';
+import { FreeDot } from '../../ui/calendar/day-signs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PersonPortrait } from '../people/person-portrait.tsx';
 import type { ShownPerson } from '../people/shown-person.ts';
@@ -15,10 +16,10 @@ export type OwnThing = {
   completeness: Completeness;
   listed: ListedState;
   publicPath: string;
-  /** The path where free days are changed, if there are any. */
-  freeDaysPath?: string | undefined;
-  /** Sentences about it, such as until when the listing is open. */
-  facts: readonly string[];
+  /** The coming free days in words and the path where they are changed, if there are any. */
+  freeDays?: { text: string; to: string } | undefined;
+  /** The last day on which a listing is open, such as '28 December 2026'. */
+  openUntil?: string;
   /** Whom the profile shows, if it is a person's. */
   person?: ShownPerson & { userId: string };
 };
@@ -64,30 +65,46 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
             </span>
           </p>
           <div className="grid gap-1">
-            {own.facts.map((fact) => (
-              <p key={fact} className="text-ink-soft wrap-anywhere">
-                {fact}
+            <ListedLine
+              what={what}
+              state={own.listed}
+              action={to}
+              place="/profile"
+              hideLabel={hideLabel}
+              until={own.openUntil}
+            />
+            {own.freeDays && (
+              <p className="flex gap-2">
+                <span className="mt-3 flex size-5 items-center justify-center text-positive">
+                  <FreeDot />
+                </span>
+                <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
+                  <span className="flex min-h-11 items-center">{own.freeDays.text}</span>
+                  <Link to={own.freeDays.to} className="link inline-flex min-h-11 items-center">
+                    Change free days
+                  </Link>
+                </span>
               </p>
-            ))}
-            <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
+            )}
           </div>
           <CompletenessMeter label="Completeness" value={own.completeness} />
         </div>
       ) : (
         <p className={`text-ink-soft ${isSmall ? '' : 'mt-2'}`}>{lead}</p>
       )}
-      <div className={`mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 ${isSmall ? 'pt-3' : 'pt-5'}`}>
-        <LinkButton to={to} size={isSmall ? 'small' : 'normal'}>
-          {own ? 'Manage' : 'Create'} {title}
-        </LinkButton>
+      <div className={`mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 ${isSmall ? 'pt-1' : 'pt-5'}`}>
+        {isSmall ? (
+          <Link to={to} className="link inline-flex min-h-11 items-center">
+            Create {title}
+          </Link>
+        ) : (
+          <LinkButton to={to}>
+            {own ? 'Manage' : 'Create'} {title}
+          </LinkButton>
+        )}
         {own && (
           <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
             {viewLabel}
-          </Link>
-        )}
-        {own?.freeDaysPath && (
-          <Link to={own.freeDaysPath} className="link inline-flex min-h-11 items-center">
-            Change free days
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { longDate, type Day } from '../../ui/text/dates.ts';
 import { useWaitingEngagements } from '../engagements/live-waiting.tsx';
 import { useUnread } from '../messages/live-messages.tsx';
 import { conversationPath } from '../messages/message-paths.ts';
@@ -6,8 +7,8 @@ import { conversationPath } from '../messages/message-paths.ts';
 export type Waiting = {
   /** The newest unread message when the page was loaded. */
   newestUnread: { fromId: string; from: string; beginning: string } | null;
-  /** The proposals and pieces of work that waited when the page was loaded: those that changed last, and how many. */
-  work: { newest: readonly WaitingWork[]; total: number };
+  /** The proposals and pieces of work that waited when the page was loaded: those with the nearest deadlines, and how many. */
+  work: { first: readonly WaitingWork[]; total: number };
   /** A check was paid for and waits for the user's documents. */
   documents: boolean;
   /** For operators: how many checks and new names await their decision. */
@@ -16,10 +17,11 @@ export type Waiting = {
   reports: number | undefined;
 };
 
-type WaitingWork = { id: string; title: string; other: string; waitsFor: keyof typeof wanted };
+/** `lastDay`: the last day on which the user can answer, null if there is no deadline. */
+type WaitingWork = { id: string; title: string; other: string; waitsFor: keyof typeof wanted; lastDay: Day | null };
 
-/** `count`: absent if the line is about a single thing. */
-type Line = { count?: number; label: string; to: string; detail?: string };
+/** `works`: the pieces of work that the line counts, or some of them. */
+type Line = { count: number; label: string; to: string; detail?: string; works?: readonly WaitingWork[] };
 
 /** What the user is asked to do. */
 const wanted = {
@@ -30,23 +32,6 @@ const wanted = {
   changes: 'Make the changes',
 };
 
-/** Returns the lines about work: how many pieces wait, and each by name, unless the number has changed since loading. */
-function workLines({ newest, total }: Waiting['work'], count: number): Line[] {
-  const named = count === total ? newest : [];
-  return [
-    {
-      count,
-      label: count === 1 ? 'proposal or piece of work' : 'proposals or pieces of work',
-      to: href('/engagements'),
-    },
-    ...named.map(({ id, title, other, waitsFor }) => ({
-      label: wanted[waitsFor],
-      to: href('/engagements/:engagementId', { engagementId: id }),
-      detail: `${other}: ${title}`,
-    })),
-  ];
-}
-
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
 export function WaitingForYou({ newestUnread, work, documents, checks = 0, reports = 0 }: Waiting) {
   const unread = useUnread();
@@ -56,9 +41,17 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
       count: unread,
       label: unread === 1 ? 'unread message' : 'unread messages',
       to: conversationPath(unread === 1 ? newestUnread?.fromId : undefined),
-      ...(newestUnread && { detail: `${newestUnread.from}: ‘${newestUnread.beginning}’` }),
+      ...(newestUnread && {
+        detail: `${unread === 1 ? '' : 'Latest from '}${newestUnread.from}: ‘${newestUnread.beginning}’`,
+      }),
     },
-    ...workLines(work, working),
+    {
+      count: working,
+      label: working === 1 ? 'proposal or piece of work' : 'proposals or pieces of work',
+      to: href('/engagements'),
+      // Those that were loaded may not be the ones that wait now.
+      works: working === work.total ? work.first : [],
+    },
     {
       count: documents ? 1 : 0,
       label: 'check needs your documents',
@@ -77,29 +70,58 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
         {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
         {waiting.length > 0 && (
           <ul className="mt-3 ruled-list">
-            {waiting.map(({ count, label, to, detail }) => (
-              <li key={to}>
-                <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
+            {waiting.map(({ count, label, to, detail, works = [] }) => (
+              <li key={to} className="py-1">
+                <Link to={to} className="flex min-h-11 flex-col justify-center py-1 hover:text-action">
                   <span className="link">
-                    {count !== undefined && (
-                      <>
-                        <strong className="figures">{count}</strong>{' '}
-                      </>
-                    )}
-                    {label}
+                    <strong className="figures">{count}</strong> {label}
                   </span>
                   {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
                 </Link>
+                {works.length > 0 && (
+                  <ul className="mb-1 pl-4">
+                    {works.map((one) => (
+                      <li key={one.id}>
+                        <WorkLink work={one} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
         )}
       </section>
-      <p className="mt-3">
-        <Link to={href('/engagements')} className="link inline-flex min-h-11 items-center">
-          All proposals and work
-        </Link>
-      </p>
+      {working === 0 && (
+        <p className="mt-3">
+          <Link to={href('/engagements')} className="link inline-flex min-h-11 items-center">
+            All proposals and work
+          </Link>
+        </p>
+      )}
     </div>
+  );
+}
+
+/** A link to a piece of work: what to do, until when, with whom and which. */
+function WorkLink({ work: { id, title, other, waitsFor, lastDay } }: { work: WaitingWork }) {
+  return (
+    <Link
+      to={href('/engagements/:engagementId', { engagementId: id })}
+      className="flex min-h-11 flex-col justify-center py-1 hover:text-action"
+    >
+      <span>
+        <span className="link font-semibold">{wanted[waitsFor]}</span>
+        {lastDay && (
+          <>
+            {' '}
+            <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
+          </>
+        )}
+      </span>
+      <span className="line-clamp-2 text-ink-soft wrap-anywhere">
+        {other}: {title}
+      </span>
+    </Link>
   );
 }

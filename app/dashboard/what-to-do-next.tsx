@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Step } from './next-steps.ts';
 
-/** The next things for the user to do. The first has the page's one solid button. */
+/** The next things for the user to do. The first has the page's one solid button; the titles of the others are links. */
 export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
   return (
     <section aria-labelledby="next-steps">
@@ -12,15 +13,23 @@ export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
       {steps.length > 0 && (
         <ol className="mt-3 ruled-list">
           {steps.map(({ title, why, to, action }, index) => (
-            <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1 basis-40">
-                <h3 className="text-base">{title}</h3>
-                <p className="mt-0.5 text-ink-soft">{why}</p>
-              </div>
-              <LinkButton to={to} variant={index === 0 ? 'primary' : 'secondary'}>
-                {action}
-                <span className="sr-only">: {title}</span>
-              </LinkButton>
+            <li key={title} className="relative py-3">
+              <h3 className="text-base">
+                {index === 0 ? (
+                  title
+                ) : (
+                  <Link to={to} className="link stretched-link">
+                    {title}
+                  </Link>
+                )}
+              </h3>
+              <p className="mt-0.5 text-ink-soft">{why}</p>
+              {index === 0 && (
+                <LinkButton to={to} variant="primary" className="mt-2">
+                  {action}
+                  {action !== title && <span className="sr-only">: {title}</span>}
+                </LinkButton>
+              )}
             </li>
           ))}
         </ol>

@@ -16,6 +16,21 @@ export const waitsFor = (userId: string | SQL): SQL => sql`(
       where m.engagement_id = g.id and m.state = 'delivered'))))
 )`;
 
+/** Joins to an engagement `g` the first moment at which its deliveries count as accepted, at the end of the work at the latest. */
+export const deliveredUntil = sql`
+  left join lateral (select least(min(m.until), g.end_until) as until from engagement_milestones m
+    where m.engagement_id = g.id and m.until is not null and g.closed_at is null having count(*) > 0) as delivered on true`;
+
+/**
+ * Returns the first moment at which it is too late to answer what a side asks in an engagement `g` with `deliveredUntil`;
+ * null in the database if there is no such deadline.
+ */
+export const answerUntil = (asker: SQL): SQL => sql`
+  least(case when g.proposal_by = ${asker} then g.proposal_until end,
+    case when g.change_by = ${asker} then g.change_until end,
+    case when g.end_by = ${asker} and not g.end_has_objection then g.end_until end,
+    case when ${asker} = 'consultant' then delivered.until end)`;
+
 /** Returns how many engagements wait for a user. */
 export async function countWaitingEngagements(db: Database, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

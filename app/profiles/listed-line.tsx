@@ -16,12 +16,14 @@ type Props = {
   /** The path of the current page. */
   place: string;
   hideLabel?: string;
+  /** The last day on which lists show it, such as '28 December 2026'; said instead of what 'listed' means. */
+  until?: string | undefined;
   /** A link beside the buttons. */
   children?: ReactNode;
 };
 
 /** Tells users whether lists show their profile or listing, and if not, why; with the buttons to change that. */
-export function ListedLine({ what, state, action, place, hideLabel = 'Hide', children }: Props) {
+export function ListedLine({ what, state, action, place, hideLabel = 'Hide', until, children }: Props) {
   const { isExpired = false, isSuspended = false } = state;
   const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isSuspended && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
@@ -34,14 +36,14 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', chi
   const button = { what, action, place };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-48 gap-2">
+      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-40 gap-2">
         <Icon
           name={isListed(state) ? 'success' : 'warning'}
           className={`mt-0.5 size-5 ${isListed(state) ? 'text-positive' : 'text-warning'}`}
         />
         <span className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
-          {isListed(state) ? `Anyone can find your ${what}.` : whyNotListed(state, what).join(' ')}
+          <strong className="font-semibold">{listedWord(state, until)}</strong>{' '}
+          {isListed(state) ? !until && `Anyone can find your ${what}.` : whyNotListed(state, what).join(' ')}
           {isHiddenAlone && ' Select ‘Show again’ so that people can find it.'}
           {state.hiddenReason && !isSuspended && (
             <>
@@ -68,7 +70,12 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', chi
   );
 }
 
-type ChangeProps = Omit<Props, 'state' | 'hideLabel' | 'children'> & { label: string; fields: Record<string, string> };
+function listedWord(state: ListedState, until: string | undefined): string {
+  if (!isListed(state)) return 'Not listed.';
+  return until ? `Listed until ${until}.` : 'Listed.';
+}
+
+type ChangeProps = Pick<Props, 'what' | 'action' | 'place'> & { label: string; fields: Record<string, string> };
 
 function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
   const fetcher = useFetcher<FormAnswer>();
@@ -84,7 +91,7 @@ function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
       {Object.entries({ ...fields, place }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" size="small" className="min-h-11" busy={fetcher.state !== 'idle'}>
         {label}
         <span className="sr-only"> (your {what})</span>
       </Button>

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { documentsText } from './evidence/evidence.ts';
-import { badgeText } from './verification.ts';
+import { BadgeMark } from './verification-badge.tsx';
 import type { VerificationStatus } from './verification-status.ts';
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 /** A section of /profile: the verification status, and for operators a link to their queue. Renders nothing without either. */
 export function VerificationCard({ status, waiting }: Props) {
   if (status.profileId === null && waiting === undefined) return null;
+  const hasBadge = !status.openCheck && status.level !== 'none';
   return (
     <Card as="section" aria-labelledby="verification-heading">
       <h2 id="verification-heading" className="text-xl">
@@ -21,7 +22,10 @@ export function VerificationCard({ status, waiting }: Props) {
       </h2>
       {status.profileId !== null && (
         <>
-          <p className="mt-3 wrap-anywhere">{statusText(status)}</p>
+          <p className="mt-3 wrap-anywhere">
+            {statusText(status)}
+            {hasBadge && <BadgeMark level={status.level} />}
+          </p>
           <p className="mt-4">
             <LinkButton to={href('/verification')}>
               {status.openCheck || status.level !== 'none' ? 'See your verification' : 'Get verified'}
@@ -45,8 +49,7 @@ function statusText({ openCheck, level }: VerificationStatus): string {
     return `We need a better copy of ${documentsText(openCheck.asked.map(({ kind }) => kind))}: ${problems.join(' ')}`;
   }
   if (openCheck) return 'Your check is under way. We’ll email you the result.';
-  const badge = badgeText(level);
-  return badge
-    ? `Your profile has the ‘${badge}’ badge.`
-    : 'We check your identity and credentials, so care services can trust your profile.';
+  return level === 'none'
+    ? 'We check your identity and credentials, so care services can trust your profile.'
+    : 'People see this badge on your profile: ';
 }

@@ -50,7 +50,7 @@ export async function chooseQuarters(page: Page, shape?: { width: number; height
 
 /** Saves the portrait, and returns the colours in the corners of the stored picture. */
 export async function savedCorners(page: Page, data: Data, user: User): Promise<string[]> {
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   // After saving, no file is selected any more.
   await expect(main(page).getByRole('application')).toHaveCount(0);
   const file = await page.request.get(`/portraits/${await portraitOf(data, user)}-512.webp`);

@@ -26,10 +26,10 @@ type Props<Field extends string> = {
   ) => FormError<Field> | readonly FormError<Field>[] | undefined;
   /** Needed for a form with a file field. */
   encType?: 'multipart/form-data' | undefined;
-  submitLabel: string;
+  submitLabel?: string;
   submitVariant?: 'primary' | 'secondary' | 'danger';
-  /** The name and value that the submit button sends, for a form with more than one submit button (see `beside`). */
-  submitValue?: { name: Field; value: string };
+  /** Submit buttons instead of the one with `submitLabel`, for a form with one for each choice. */
+  buttons?: ReactNode;
   /** Shown directly above the button. */
   note?: ReactNode;
   /** More buttons and links, shown next to the submit button. */
@@ -51,7 +51,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
     encType,
     submitLabel,
     submitVariant = 'primary',
-    submitValue,
+    buttons,
     note,
     beside,
     children,
@@ -108,12 +108,14 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
         (answer?.values ?? {}) as Partial<Record<Field, string>>,
       )}
       {note}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" {...submitValue} variant={submitVariant} busy={isBusy}>
-          {submitLabel}
-        </Button>
-        {beside}
-      </div>
+      {buttons ?? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant={submitVariant} busy={isBusy}>
+            {submitLabel}
+          </Button>
+          {beside}
+        </div>
+      )}
     </FormTag>
   );
 }

@@ -194,7 +194,7 @@ function OwnProfileHead({ id, listed, completeness }: Own) {
           </span>
         </Link>
         <Link to={portraitPath} className="link inline-flex min-h-11 items-center">
-          {hasPortrait ? 'Change portrait' : 'Add portrait'}
+          {hasPortrait ? 'Change photo' : 'Add a photo'}
         </Link>
       </ListedLine>
       <CompletenessMeter label="Completeness" value={others} isAboveForm />

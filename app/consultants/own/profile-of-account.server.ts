@@ -20,7 +20,7 @@ export const profileOfAccount: AccountDataPart = {
     const [profile] = await db.select().from(consultantProfiles).where(eq(consultantProfiles.userId, userId));
     return {
       Profiles: profile ? 1 : 0,
-      'Uploaded portraits': profile?.portrait ? 1 : 0,
+      'Uploaded photos': profile?.portrait ? 1 : 0,
       'Reviews received': profile ? (await findEveryReview(db, profile.id)).length : 0,
     };
   },
@@ -73,5 +73,5 @@ export const profileOfAccount: AccountDataPart = {
       .returning({ portrait: consultantProfiles.portrait });
     for (const { portrait } of gone) if (portrait) await removePortraitLater(tx, platform, portrait);
   },
-  onClose: { erases: ['Your consultant profile, if you have one, with its portrait and reviews.'], keeps: [] },
+  onClose: { erases: ['Your consultant profile, if you have one, with its photo and reviews.'], keeps: [] },
 };

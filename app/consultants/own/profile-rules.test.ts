@@ -124,7 +124,7 @@ test('completeness names what is missing, each with its place', () => {
     missing: [
       { label: 'hourly rate', to: '/consultant-profile#consultant-profile-hourlyRate' },
       { label: 'at least 3 skills', to: '/consultant-profile#consultant-profile-skills' },
-      { label: 'portrait', to: '/consultant-profile/portrait' },
+      { label: 'a photo', to: '/consultant-profile/portrait' },
       { label: 'free days', to: '/consultant-profile?tab=availability' },
     ],
   });

@@ -55,7 +55,7 @@ export function PortraitForm({ own, answer }: Props) {
         errors={summed.map(({ field, text }) => ({ fieldId: field && `${id}-${field}`, text }))}
       />
       <figure className="my-6 flex flex-col items-center gap-3 sm:flex-row sm:gap-6">
-        <ConsultantPortrait of={own} size={shownPx} label="Your portrait" />
+        <ConsultantPortrait of={own} size={shownPx} label="Your photo" />
         <figcaption className="text-center text-ink-soft sm:text-left">
           {own.portrait
             ? 'This is how others see your photo.'
@@ -87,7 +87,7 @@ export function PortraitForm({ own, answer }: Props) {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={intent === 'save'}>
-            Save portrait
+            Save photo
           </Button>
           <LinkButton to={href('/consultant-profile')}>Back to your profile</LinkButton>
         </div>
@@ -97,7 +97,7 @@ export function PortraitForm({ own, answer }: Props) {
           <input type="hidden" name="intent" value="remove" />
           <p className="mb-3 text-ink-soft">If you remove your photo, we’ll show a drawing instead.</p>
           <Button type="submit" variant="secondary" busy={intent === 'remove'}>
-            Remove portrait
+            Remove photo
           </Button>
         </Form>
       )}

@@ -99,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta('Your portrait', matches[0].loaderData?.siteName);
+  return privateMeta('Your photo', matches[0].loaderData?.siteName);
 }
 
 export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Route.ComponentProps) {
@@ -122,7 +122,7 @@ export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Rout
     );
   }
   return (
-    <FormPage title="Your portrait" lead="It appears beside your name in search results and on your profile.">
+    <FormPage title="Your photo" lead="It appears beside your name in search results and on your profile.">
       <PortraitForm own={own} answer={answer} />
     </FormPage>
   );

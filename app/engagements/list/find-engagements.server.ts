@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { personName } from '../../people/person-name.ts';
 import { findReviewedWork } from '../../reviews/find-reviewed-work.server.ts';
-import { waitsFor } from '../count-waiting-engagements.server.ts';
+import { answerUntil, deliveredUntil, waitsFor } from '../count-waiting-engagements.server.ts';
 import type { Side, State } from '../machine/machine.ts';
 import { reviewsUntil } from '../machine/rules.ts';
 
@@ -54,21 +54,12 @@ export async function findEngagements(
     select g.id, v.terms->>'title' as title, g.state, g.last_event_at, g.closed_at, g.closed_at is not null as is_closed,
       exists (select from engagement_milestones m where m.engagement_id = g.id and m.state = 'accepted') as has_accepted,
       side.own as side, other.id as other_id, p.name as other_name, (g.closed_at is null and ${waitsFor(userId)}) as waits,
-      least(case when g.proposal_by = side.other then g.proposal_until end,
-        case when g.change_by = side.other then g.change_until end,
-        case when g.end_by = side.other and not g.end_has_objection then g.end_until end,
-        case when side.own = 'service' then delivered.until end) as own_until,
-      least(case when g.proposal_by = side.own then g.proposal_until end,
-        case when g.change_by = side.own then g.change_until end,
-        case when g.end_by = side.own and not g.end_has_objection then g.end_until end,
-        case when side.own = 'consultant' then delivered.until end) as their_until
+      ${answerUntil(sql`side.other`)} as own_until, ${answerUntil(sql`side.own`)} as their_until
     from engagements g
     join engagement_versions v on v.engagement_id = g.id and v.version = g.version
     cross join lateral (select case when g.consultant_user_id = ${userId} then 'consultant' else 'service' end as own,
       case when g.consultant_user_id = ${userId} then 'service' else 'consultant' end as other) as side
-    -- A delivery counts as accepted at the end of the work at the latest.
-    left join lateral (select least(min(m.until), g.end_until) as until from engagement_milestones m
-      where m.engagement_id = g.id and m.until is not null and g.closed_at is null having count(*) > 0) as delivered on true
+    ${deliveredUntil}
     cross join lateral (select case when g.consultant_user_id = ${userId} then g.service_user_id
       else g.consultant_user_id end as id) as other
     left join people p on p.user_id = other.id

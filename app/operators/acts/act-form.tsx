@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
@@ -12,8 +11,10 @@ import { actEffects, actLabels, checkReason, type Act, type ActField } from './a
 type Props = {
   accountId: string;
   name: string;
-  /** The acts that are possible now, the most common first. */
+  /** The acts that are possible now, the mildest first. */
   acts: readonly Act[];
+  /** The act with the solid button, if it is possible: the one on what was reported. */
+  mainAct?: Act | undefined;
   /** The report that led the operator here; undefined if none did. */
   reportId: string | undefined;
   /** The report awaits a decision, so it can be decided together with the act. */
@@ -29,10 +30,9 @@ export const actFormId = 'act-form';
 const id = 'act';
 
 /** A form with a reason and a button for each act. On every page, the account screen's action handles the form. */
-export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBeside, answer }: Props) {
+export function ActForm({ accountId, name, acts, mainAct, reportId, isOpenReport, isBeside, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
-  const [first, ...others] = acts;
-  if (!first) return null;
+  if (acts.length === 0) return null;
   return (
     <section
       id={actFormId}
@@ -48,21 +48,26 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
         action={listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId })}
         answer={fetcher.data ?? answer}
         check={({ reason = '' }) => checkReason(reason)}
-        submitLabel={actLabels[first]}
-        submitValue={{ name: 'act', value: first }}
-        submitVariant="secondary"
-        beside={
-          <>
-            <Effect of={first} />
-            {others.map((act) => (
-              <Fragment key={act}>
-                <Button type="submit" name="act" value={act}>
+        buttons={
+          <ul className="ruled-list">
+            {acts.map((act) => (
+              <li key={act} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <Button
+                  type="submit"
+                  name="act"
+                  value={act}
+                  variant={act === mainAct ? 'primary' : 'secondary'}
+                  busy={fetcher.formData?.get('act') === act}
+                  aria-describedby={`${id}-${act}`}
+                >
                   {actLabels[act]}
                 </Button>
-                <Effect of={act} />
-              </Fragment>
+                <span id={`${id}-${act}`} className="text-sm text-ink-soft">
+                  {actEffects[act]}
+                </span>
+              </li>
             ))}
-          </>
+          </ul>
         }
       >
         {(errorOf, values) => (
@@ -95,9 +100,4 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
       </CheckedForm>
     </section>
   );
-}
-
-/** What the button above it does. */
-function Effect({ of: act }: { of: Act }) {
-  return <p className="mb-3 w-full text-sm text-ink-soft">{actEffects[act]}</p>;
 }

@@ -23,14 +23,15 @@ export const actLabels: Record<Act, string> = {
   restore: 'Restore account',
 };
 
-/** What each act does, below its button. */
+/** What each act does. */
 export const actEffects: Record<Act, string> = {
-  'hide-profile': 'Only its owner can see it then. You can unhide it later.',
+  'hide-profile': 'Only they’ll be able to see it. You can unhide it later.',
   'show-profile': 'Everybody can find it again.',
-  'hide-listing': 'Only its owner can see it then. You can unhide it later.',
+  'hide-listing': 'Only they’ll be able to see it. You can unhide it later.',
   'show-listing': 'Everybody can find it again.',
-  warn: 'This is just an email. It changes nothing on the site.',
-  suspend: 'Nobody can find them. They can log in, but can’t send or change anything.',
+  warn: 'An email with your reason. Nothing changes on the site.',
+  suspend:
+    'Hides their profile and listing. They can log in, but can’t send or change anything. You can restore it later.',
   restore: 'They can use their account as before.',
 };
 
@@ -51,12 +52,12 @@ export function checkReason(typed: string): { field: 'reason'; text: string } | 
   return undefined;
 }
 
-/** Returns the acts that are possible now. `profile`, `listing`: null if the account has none. */
+/** Returns the acts that are possible now, the mildest first. `profile`, `listing`: null if the account has none. */
 export function possibleActs(profile: ListedState | null, listing: ListedState | null, isSuspended: boolean): Act[] {
   return [
+    'warn',
     ...(profile ? [profile.hiddenReason ? ('show-profile' as const) : ('hide-profile' as const)] : []),
     ...(listing ? [listing.hiddenReason ? ('show-listing' as const) : ('hide-listing' as const)] : []),
-    'warn',
     isSuspended ? 'restore' : 'suspend',
   ];
 }

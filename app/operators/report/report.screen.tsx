@@ -1,13 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
-import { data, href, Link, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useEffect } from 'react';
+import { data, href, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { listHref } from '../../../ui/list/list-query.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
@@ -18,7 +17,7 @@ import { requireUser } from '../../accounts/session/session-middleware.server.ts
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { ActForm, actFormId } from '../acts/act-form.tsx';
-import { possibleActs } from '../acts/act.ts';
+import { possibleActs, type Act } from '../acts/act.ts';
 import { ActsList } from '../acts/acts-list.tsx';
 import { findActs } from '../acts/find-acts.server.ts';
 import { findOwnPages } from '../account/find-own-pages.server.ts';
@@ -34,8 +33,9 @@ import {
   reportReasons,
   reportSubjects,
   type DecideField,
-  type ReportPerson,
+  type ReportSubject,
 } from '../../messages/message-report.ts';
+import { ReportFacts } from './report-facts.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 import { ReportedThing } from './reported-thing.tsx';
 import { messageFlash } from '../../messages/flash-messages.server.ts';
@@ -103,11 +103,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'report';
+/** The act on what was reported. A review is kept or removed on a page of its own. */
+const mainActs: Record<ReportSubject, Act | undefined> = {
+  messages: 'warn',
+  profile: 'hide-profile',
+  listing: 'hide-listing',
+  review: undefined,
+};
 const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
-  const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn } = loaderData;
-  const { subject, subjectId, messages, copy, possible, done, others } = loaderData;
+  const { people, reported, reason, details, decision, isOwn } = loaderData;
+  const { subject, subjectId, messages, copy, possible, done } = loaderData;
   const reportId = loaderData.id;
   useEffect(() => {
     if (decision) forgetNotes(reportId);
@@ -137,26 +144,10 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          <dl className="mt-6 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <Fact term="About">
-              <PersonLinks person={people.reported} reportId={reportId} />
-            </Fact>
-            <Fact term="Reported by">
-              <PersonLinks person={people.reporter} reportId={reportId} />
-            </Fact>
-            <Fact term="On">{longDateAndTime(createdAt)}</Fact>
-            <Fact term="Others">{others === 0 ? 'No other reports' : `${others} about them`}</Fact>
-            {decision && decidedAt && (
-              <Fact term={reportDecisions[decision]}>
-                {longDateOf(decidedAt)}
-                <span className="block whitespace-pre-wrap">{note}</span>
-              </Fact>
-            )}
-            {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
-          </dl>
+          <ReportFacts of={loaderData} />
           {!decision && possible.length > 0 && (
-            <p className="mt-2 lg:hidden">
-              <a href={`#${actFormId}`} className="link inline-flex min-h-11 items-center">
+            <p className="mt-3 lg:hidden">
+              <a href={`#${actFormId}`} className={buttonClass()}>
                 Take action
               </a>
             </p>
@@ -181,6 +172,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
               accountId={people.reported.accountId}
               name={reported}
               acts={possible}
+              mainAct={decision ? undefined : mainActs[subject]}
               reportId={reportId}
               isOpenReport={!decision}
               isBeside
@@ -202,44 +194,6 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
-/** A person in the report, with links to their public pages and their account. */
-function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: string }) {
-  const { name, accountId, consultantId, serviceId } = person;
-  const pages = [
-    consultantId && { label: 'Profile', to: href('/consultants/:consultantId', { consultantId }) },
-    serviceId && { label: 'Listing', to: href('/services/:serviceId', { serviceId }) },
-    accountId && {
-      label: 'Account',
-      to: listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId }),
-    },
-  ];
-  return (
-    <>
-      {name}
-      <span className="flex flex-wrap gap-x-4">
-        {pages.map(
-          (page) =>
-            page && (
-              <Link key={page.label} to={page.to} className="link inline-flex min-h-11 items-center">
-                {page.label}
-                <span className="sr-only"> of {name}</span>
-              </Link>
-            ),
-        )}
-      </span>
-    </>
-  );
-}
-
 type DecideProps = { reportId: string; isSomebodyTold: boolean; isOnlyChoice: boolean };
 
 /** The second choice, folded in below the acts on the account. */
@@ -248,11 +202,12 @@ function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
   const check = (values: Record<string, string>) =>
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
-    <details open={isOnlyChoice || answer !== undefined} className="mt-8 border-t border-line pt-3">
-      <summary className="link mb-4 min-h-11 cursor-pointer py-2">
-        <h2 className="inline text-base">
-          {isOnlyChoice ? 'Close the report' : 'Close the report without any of these'}
-        </h2>
+    <details open={isOnlyChoice || answer !== undefined} className="mt-8">
+      <summary className="mb-4 grid cursor-pointer justify-items-start gap-2">
+        <h2 className={buttonClass()}>{isOnlyChoice ? 'Close the report' : 'Close without action'}</h2>
+        {!isOnlyChoice && (
+          <span className="text-sm text-ink-soft">There’s nothing to do, or you’ve dealt with it in another way.</span>
+        )}
       </summary>
       <CheckedForm<DecideField>
         id={id}

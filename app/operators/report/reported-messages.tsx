@@ -1,5 +1,6 @@
 import { longDateAndTime } from '../../../ui/text/dates.ts';
 import type { ReportedMessage } from '../../messages/message-report.ts';
+import { FoldedText } from './folded-text.tsx';
 
 /** The reported messages, oldest first, as plain text without links. */
 export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) {
@@ -22,7 +23,9 @@ export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) 
             <p className="text-sm text-ink-soft">
               <span className="font-semibold text-ink">{from}</span>, {longDateAndTime(sentAt)}
             </p>
-            <p className="mt-1 whitespace-pre-wrap">{content}</p>
+            <p className="mt-1">
+              <FoldedText text={content} />
+            </p>
           </li>
         ))}
       </ol>

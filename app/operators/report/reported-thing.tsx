@@ -1,4 +1,5 @@
 import { reportSubjects, type ReportSubject } from '../../messages/message-report.ts';
+import { FoldedText } from './folded-text.tsx';
 
 type Props = { subject: ReportSubject; copy: string };
 
@@ -19,14 +20,21 @@ export function ReportedThing({ subject, copy }: Props) {
           {copy.split(/\n{2,}/).map((paragraph, at) => {
             // Every fact begins with its label: 'Title: Pharmacist'.
             const label = /^[A-Z][a-z ]{1,30}(?=: )/.exec(paragraph)?.[0];
-            if (!label) return <p key={at}>{paragraph}</p>;
+            if (!label)
+              return (
+                <p key={at}>
+                  <FoldedText text={paragraph} />
+                </p>
+              );
             return (
               <p key={at} className="gap-x-4 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <span className="text-ink-soft">
                   {label}
                   <span className="sm:sr-only">: </span>
                 </span>
-                <span>{paragraph.slice(label.length + 2)}</span>
+                <span>
+                  <FoldedText text={paragraph.slice(label.length + 2)} />
+                </span>
               </p>
             );
           })}

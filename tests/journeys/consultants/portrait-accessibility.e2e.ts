@@ -16,18 +16,18 @@ test('axe: the drawn portrait, a chosen picture, mistakes, and the saved one', a
   await choose(page, Buffer.from('GIF89a'), { name: `${'long'.repeat(40)}.gif`, mimeType: 'image/gif' });
   await expect(main(page).getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleAndFits(page, 'a wrong file');
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(summary(page)).toBeVisible();
   await expectAccessibleAndFits(page, 'a wrong file that was sent');
   await choosePhoto(page);
   await expectAccessibleAndFits(page, 'a preview');
   await page.route('**/portrait.data*', (route) => route.abort());
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(summary(page)).toBeVisible();
   await expectAccessibleAndFits(page, 'a picture that could not be sent');
   await page.unroute('**/portrait.data*');
-  await press(page, 'Save portrait');
-  await expect(button(page, 'Remove portrait')).toBeVisible();
+  await press(page, 'Save photo');
+  await expect(button(page, 'Remove photo')).toBeVisible();
   await expectAccessibleAndFits(page, 'the saved portrait');
 
   await page.goto(`/consultants/${consultantId}`);
@@ -46,8 +46,8 @@ test('axe: without a consultant profile', async ({ page, data, baseURL }) => {
 test('by keyboard every stop is in sight, on a phone and on a desk', async ({ page, data, baseURL }) => {
   await openPortrait(page, data, baseURL);
   await choosePhoto(page);
-  await press(page, 'Save portrait');
-  await expect(button(page, 'Remove portrait')).toBeVisible();
+  await press(page, 'Save photo');
+  await expect(button(page, 'Remove photo')).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(portraitPath);

@@ -26,11 +26,11 @@ test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed 
   const preview = main(page).getByRole('img', { name: 'The one you chose' });
   expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(400);
   expect(await portraitOf(data, user)).toBeNull();
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(toast(page, 'Photo saved.')).toBeVisible();
   await expect(main(page).getByText(own)).toBeVisible();
   expect(await chosen(page)).toBe('');
-  await expect(button(page, 'Save portrait')).toBeFocused();
+  await expect(button(page, 'Save photo')).toBeFocused();
   await expect.poll(() => isPictureDrawn(page)).toBe(true);
 
   for (const path of ['/consultants?q=Ann+Example', `/consultants/${consultantId}`]) {
@@ -41,19 +41,19 @@ test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed 
   }
 
   await page.goto(portraitPath);
-  await button(page, 'Remove portrait').focus();
+  await button(page, 'Remove photo').focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Photo removed.')).toBeVisible();
   await expect(main(page).getByText(drawn)).toBeVisible();
   await expect(heading(page)).toBeFocused();
-  await expect(button(page, 'Remove portrait')).toHaveCount(0);
+  await expect(button(page, 'Remove photo')).toHaveCount(0);
   expect(await portraitOf(data, user)).toBeNull();
 });
 
 test('what is no such picture is refused in words before it is sent', async ({ page, data, baseURL }) => {
   await openPortrait(page, data, baseURL);
   const posts = await postsDuring(page, async () => {
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expectMistake(page, 'Picture', 'Choose a picture');
     await expect(summary(page)).toBeFocused();
 
@@ -61,16 +61,16 @@ test('what is no such picture is refused in words before it is sent', async ({ p
     await expect(main(page).getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(tooLarge));
     // The error appears beside the field at once, but the focus moves only when the form is sent.
     await expect(summary(page)).toHaveCount(0);
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expectMistake(page, 'Picture', tooLarge);
 
     await choose(page, Buffer.from('GIF89a'), { name: 'me.gif', mimeType: 'image/gif' });
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expectMistake(page, 'Picture', notOurs);
 
     await choose(page, Buffer.from('not a picture'));
     await expect(main(page).getByLabel('Picture')).toHaveAccessibleDescription(/We can’t read this picture/);
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expect(summary(page)).toBeFocused();
   });
   expect(posts).toEqual([]);
@@ -83,7 +83,7 @@ test('what the server alone knows comes back in words, and what is chosen stays'
   const { user } = await openPortrait(page, data, baseURL);
   await choosePhoto(page);
   await data.query('delete from consultant_profiles where user_id = $1', [user.id]);
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(summary(page)).toContainText('Create your consultant profile first.');
   expect(await chosen(page)).toBe('me.jpg');
 });
@@ -100,24 +100,24 @@ test('a store that fails, a network that fails, and a proxy that takes less: wor
   await rename(folder, `${folder}-away`).catch(() => undefined);
   await writeFile(folder, '');
   const failed = 'We couldn’t save your photo. Try again in a moment.';
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(summary(page)).toContainText(failed);
   await expect(toast(page, failed)).toBeVisible();
   await rm(folder);
   await rename(`${folder}-away`, folder).catch(() => undefined);
 
   await page.route('**/portrait.data*', (route) => route.abort());
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await page.unroute('**/portrait.data*');
 
   await page.route('**/portrait.data*', (route) => route.fulfill({ status: 413, body: 'Request Entity Too Large' }));
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(summary(page)).toContainText('That’s too big to send. Choose a smaller file.');
   await page.unroute('**/portrait.data*');
 
   expect(await chosen(page)).toBe('me.jpg');
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(main(page).getByText(own)).toBeVisible();
   expect(await portraitOf(data, user)).not.toBeNull();
 });
@@ -136,9 +136,9 @@ test('a slow line: the button says that it works, and pressing again sends nothi
     await route.continue();
   });
   const posts = await postsDuring(page, async () => {
-    await press(page, 'Save portrait');
-    await expect(button(page, 'Save portrait')).toHaveAttribute('aria-busy', 'true');
-    await button(page, 'Save portrait').click({ force: true });
+    await press(page, 'Save photo');
+    await expect(button(page, 'Save photo')).toHaveAttribute('aria-busy', 'true');
+    await button(page, 'Save photo').click({ force: true });
     await page.keyboard.press('Enter');
   });
   expect(posts).toHaveLength(1);
@@ -153,7 +153,7 @@ test('nothing moves when a picture arrives, and the drawn one stays when it does
 }) => {
   const { user, consultantId } = await openPortrait(page, data, baseURL);
   await choosePhoto(page);
-  await press(page, 'Save portrait');
+  await press(page, 'Save photo');
   await expect(main(page).getByText(own)).toBeVisible();
   const name = await portraitOf(data, user);
   const list = '/consultants?q=Ann+Example';
@@ -192,25 +192,25 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     const { user } = await openPortrait(page, data, baseURL);
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expect(summary(page)).toContainText('Choose a picture');
     await choose(page, Buffer.from('GIF89a'), { name: 'me.gif', mimeType: 'image/gif' });
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expect(summary(page)).toContainText(notOurs);
     await expect(main(page).getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(notOurs));
     for (const megabytes of [5.5, 12]) {
       await choose(page, padTo(await photoFromPhone(), megabytes * 1024 * 1024));
-      await press(page, 'Save portrait');
+      await press(page, 'Save photo');
       await expect(summary(page)).toContainText(tooLarge);
       await page.goto(portraitPath);
     }
 
     await choose(page, await photoFromPhone());
-    await press(page, 'Save portrait');
+    await press(page, 'Save photo');
     await expect(main(page).getByText(own)).toBeVisible();
     await expect(page.locator('[data-notice]')).toHaveText('Photo saved.');
     expect(await portraitOf(data, user)).not.toBeNull();
-    await press(page, 'Remove portrait');
+    await press(page, 'Remove photo');
     await expect(main(page).getByText(drawn)).toBeVisible();
   });
 });

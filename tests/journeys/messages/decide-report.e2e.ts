@@ -10,7 +10,7 @@ import { header, toast } from '../screens.ts';
 // An operator decides about a report on a phone, and a user sends one.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /status of (400|409)/ });
 
-const openDecision = (page: Page) => main(page).getByText('Close the report without any of these').click();
+const openDecision = (page: Page) => main(page).getByText('Close without action').click();
 
 async function openReport(page: Page, data: Data, baseURL = ''): Promise<{ operator: User; report: string }> {
   const [operator, by, about] = [await addUser(data), await addUser(data), await addUser(data)];

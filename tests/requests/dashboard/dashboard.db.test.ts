@@ -79,7 +79,7 @@ test.each([
 test('the next steps follow the profile and the listing as they are', async () => {
   const ann = await signUp(site, { role: 'consultant' });
   const id = await addConsultant(site.pool, { user_id: ann.userId, hourly_rate: '40', skills: 'a, b, c' });
-  expect(stepsOf(await ann.html('/profile'))).toEqual(['Add free days', 'Add portrait', 'Get verified']);
+  expect(stepsOf(await ann.html('/profile'))).toEqual(['Add free days', 'Add a photo', 'Get verified']);
   await site.pool.query(
     "update consultant_profiles set available_dates = '{2999-01-01T00:00:00.000Z}', portrait = $2 where id = $1",
     [id, randomUUID()],
@@ -112,7 +112,7 @@ test('what waits has its number: unread messages, documents of a check, and what
   const waitingLinks = async () => linksOf(sectionOf(await ann.html('/profile'), 'waiting')).join();
   expect(await waitingLinks()).toMatch(new RegExp(`: /messages\\?with=${ben.userId}$`));
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
-  expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages User \w+: ‘Good morning’$/);
+  expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages Latest from User \w+: ‘Good morning’$/);
   expect(await waitingLinks()).toMatch(/: \/messages$/);
   await storeMessage(site.pool, { from: ben.userId, to: ann.userId, content: 'Good morning, Ann, '.repeat(20) });
   expect(await waitingFor(ann)).toMatch(/: ‘(Good morning, Ann, ){8}Good…’$/);

@@ -79,7 +79,7 @@ export const whoMay: WhoMay = {
     'files/stored-work-files': 'site',
     'find-calendar-feed': 'self',
     'find-engagement-settings': 'self',
-    'find-newest-waiting': 'self',
+    'find-waiting-work': 'self',
     'find-person-name': 'part',
     'find-work-revision': 'self',
     'flash-messages': 'part',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findNewestWaiting } from '../../../app/engagements/find-newest-waiting.server.ts';
+import { findWaitingWork } from '../../../app/engagements/find-waiting-work.server.ts';
 import { addPair, applied, calendarOf, doAll, does, recordOf, stateOf, type Pair } from '../../support/engagements.ts';
 import { dayIn, someTerms } from '../../support/some-terms.ts';
 import { emailsTo } from '../../support/sign-in.ts';
@@ -157,16 +157,20 @@ test('issue 27 the dashboard is told what waits for whom, and for what', async (
   const { consultant, service } = pair;
   const id = await applied(site, pair);
   const waiting = async (who: { id: string }) =>
-    (await findNewestWaiting(site.db, who.id)).newest.map(({ waitsFor }) => waitsFor);
+    (await findWaitingWork(site.db, who.id)).first.map(({ waitsFor }) => waitsFor);
   const seen = async () => ({ service: await waiting(service), consultant: await waiting(consultant) });
   expect(await seen()).toEqual({ service: ['proposal'], consultant: [] });
-  expect(await findNewestWaiting(site.db, service.id)).toMatchObject({ newest: [{ id }], total: 1 });
+  expect(await findWaitingWork(site.db, service.id)).toMatchObject({
+    first: [{ id, lastDay: dayIn(14) }],
+    total: 1,
+  });
   await doAll(site, id, [[service, 'accept']]);
   expect(await seen()).toEqual({ service: [], consultant: [] });
   await doAll(site, id, [[consultant, 'deliver', { milestone: 1 }]]);
   expect(await seen()).toEqual({ service: ['delivery'], consultant: [] });
   await doAll(site, id, [[service, 'ask-for-changes', { milestone: 1, words: 'Name the rooms' }]]);
   expect(await seen()).toEqual({ service: [], consultant: ['changes'] });
+  expect((await findWaitingWork(site.db, consultant.id)).first).toMatchObject([{ id, lastDay: null }]);
   await doAll(site, id, [[service, 'propose-change', { terms: someTerms({ days: [dayIn(21)] }) }]]);
   expect(await seen()).toEqual({ service: [], consultant: ['change'] });
   await doAll(site, id, [

@@ -110,7 +110,7 @@ describe('the decision', () => {
     const id = await onlyReport();
     await site.pool.query("update message_reports set created_at = '2026-07-02T08:05:00Z'");
     expect(textOf(await operator.html('/messages/reports'))).toContain('Reported by Ann Other on 2 July 2026 at 09:05');
-    expect(textOf(await operator.html(addressOf(id)))).toContain('On 2 July 2026 at 09:05');
+    expect(textOf(await operator.html(addressOf(id)))).toContain('Reported on 2 July 2026 at 09:05');
   });
 
   test('24 B6 the e-mail quotes the name of whoever was reported, and leaves out one that misleads', async () => {

@@ -141,8 +141,8 @@ describe('reporting', () => {
       'Reported listing',
       'Needs : Pay first',
       'Hide listing',
-      'Close the report without any of these',
-      'Others 2 about them',
+      'Close without action',
+      'Other reports 2 about Ben Bogus',
     ])
       expect(page).toContain(text);
     expect(await shown(`/operators/accounts/${ben.userId}`)).toContain('Listing: Something else');

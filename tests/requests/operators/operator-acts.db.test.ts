@@ -206,7 +206,7 @@ describe('from a report', () => {
     }
     expect(
       tagsOf(html, 'button').flatMap((tag) => (/name="act"/.test(tag) ? [/value="([^"]*)"/.exec(tag)?.[1]] : [])),
-    ).toEqual(['hide-profile', 'hide-listing', 'warn', 'suspend']);
+    ).toEqual(['warn', 'hide-profile', 'hide-listing', 'suspend']);
     expect(html).toContain(`action="/operators/accounts/${ann.userId}?report=${id}"`);
   });
 

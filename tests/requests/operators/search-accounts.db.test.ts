@@ -90,7 +90,7 @@ test('the page of an account says in numbers what it holds', async () => {
     textOf(sectionOf(mainOf(await operator.html(`/operators/accounts/${id}`)), 'holdings'));
   expect(await holdings(ann.userId)).toContain(
     'What the account holds Sessions 1 Access tokens 0 Orders 0 Verification checks 0 Documents for verification 0 ' +
-      'Profiles 1 Uploaded portraits 0 Reviews received 1 Listings 0 Messages sent 3 Messages received 0',
+      'Profiles 1 Uploaded photos 0 Reviews received 1 Listings 0 Messages sent 3 Messages received 0',
   );
   expect(await holdings(ben.userId)).toContain('Messages sent 0 Messages received 3');
 });

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { listHref } from '../../../ui/list/list-query.ts';
+import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { reportDecisions, reportOutcomes, type Report, type ReportPerson } from '../../messages/message-report.ts';
+
+/** The two people, when it was reported, other reports about the same person, and the decision, if there is one. */
+export function ReportFacts({ of: report }: { of: Report }) {
+  const { id, people, reported, createdAt, others, decision, decidedAt, note, told } = report;
+  return (
+    <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere">
+      <Fact term="About">
+        <PersonLinks person={people.reported} reportId={id} isNamedAbove />
+      </Fact>
+      <Fact term="Reported by">
+        <PersonLinks person={people.reporter} reportId={id} />
+      </Fact>
+      <Fact term="Reported on">{longDateAndTime(createdAt)}</Fact>
+      <Fact term="Other reports">
+        {others === 0 || !people.reported.accountId ? (
+          others || 'None'
+        ) : (
+          <Link to={accountPath(people.reported.accountId, id)} className="link inline-flex min-h-11 items-center">
+            {others} about {reported}
+          </Link>
+        )}
+      </Fact>
+      {decision && decidedAt && (
+        <Fact term={reportDecisions[decision]}>
+          {longDateOf(decidedAt)}
+          <span className="block whitespace-pre-wrap">{note}</span>
+        </Fact>
+      )}
+      {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
+    </dl>
+  );
+}
+
+const accountPath = (accountId: string, reportId: string) =>
+  listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId });
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+type PersonProps = { person: ReportPerson; reportId: string; isNamedAbove?: boolean };
+
+/** A person in the report, with links to their public pages and their account. `isNamedAbove`: the heading has the name. */
+function PersonLinks({ person, reportId, isNamedAbove }: PersonProps) {
+  const { name, accountId, consultantId, serviceId } = person;
+  const pages = [
+    consultantId && { label: 'Profile', to: href('/consultants/:consultantId', { consultantId }) },
+    serviceId && { label: 'Listing', to: href('/services/:serviceId', { serviceId }) },
+    accountId && {
+      label: 'Account',
+      to: accountPath(accountId, reportId),
+    },
+  ];
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {!(isNamedAbove && accountId) && name}
+      {pages.map(
+        (page) =>
+          page && (
+            <Link key={page.label} to={page.to} className="link inline-flex min-h-11 items-center">
+              {page.label}
+              <span className="sr-only"> of {name}</span>
+            </Link>
+          ),
+      )}
+    </span>
+  );
+}
