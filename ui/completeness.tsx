@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import './completeness.css';
 
@@ -48,7 +48,16 @@ export function CompletenessMeter({ label, value, isAboveForm = false }: Props) 
       </div>
       {missing.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft sm:hidden">
-          Still missing: {missing.map(({ label: name }) => name).join(', ')}.
+          Still missing:{' '}
+          {missing.map(({ label: name, to }, at) => (
+            <Fragment key={name}>
+              {at > 0 && ', '}
+              <Link to={to} className="link">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+          .
         </p>
       )}
       {missing.length > 0 && (

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { partsOf } from '../../ui/form/comma-list.ts';
-import type { MissingPart } from '../../ui/completeness.tsx';
 import { dayInWords, longDate } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import type { FreeDay } from '../availability/free-days.ts';
@@ -33,7 +32,7 @@ import { AccountInformation } from './account-information.tsx';
 import { changeName } from './change-name.ts';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
 import { findSuitable } from './find-suitable.server.ts';
-import { listingCardId, nextSteps, type Step } from './next-steps.ts';
+import { listingCardId, nextSteps } from './next-steps.ts';
 import { OwnCard, type OwnThing } from './own-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WhatToDoNext } from './what-to-do-next.tsx';
@@ -125,7 +124,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       }
       isAside={role === 'careService'}
       to={href('/consultant-profile')}
-      own={withoutSteps(profile, steps)}
+      own={profile}
       viewLabel="View my public profile"
     />
   );
@@ -141,7 +140,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       }
       isAside={role === 'consultant'}
       to={href('/service-profile')}
-      own={withoutSteps(listing, steps)}
+      own={listing}
       viewLabel="View my listing"
       hideLabel="Take down"
     />
@@ -162,9 +161,9 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
       <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
       <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
-      <div className={`dashboard-parts mt-6 gap-x-6 gap-y-8 ${role === null ? alike : ownFirst}`}>
+      <div className={`dashboard-parts mt-6 gap-6 ${role === null ? alike : ownFirst}`}>
         {isAwaited && waitingForYou}
-        <WhatToDoNext steps={steps} />
+        <WhatToDoNext steps={steps} isLater={work.total > 0} />
         {!isAwaited && waitingForYou}
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {role === 'careService' ? listingCard : profileCard}
@@ -195,14 +194,6 @@ function freeDaysOf(days: readonly FreeDay[]): OwnThing['freeDays'] {
     text: days.length === 1 ? `1 free day: ${day}.` : `${days.length} free days, from ${day}.`,
     to: `${href('/consultant-profile')}?tab=availability`,
   };
-}
-
-/** Returns `own` without the missing details that 'What to do next' asks for. */
-function withoutSteps<Own extends OwnThing>(own: Own | null, steps: readonly Step[]): Own | null {
-  if (!own) return null;
-  const isAsked = ({ to }: MissingPart) => steps.some((step) => step.to === to);
-  const missing = own.completeness.missing.filter((part) => !isAsked(part));
-  return { ...own, completeness: { ...own.completeness, missing } };
 }
 
 // Two columns from 1024 px on, the first one wider or both the same width.

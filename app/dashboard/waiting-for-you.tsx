@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { href, Link } from 'react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { longDate, type Day } from '../../ui/text/dates.ts';
 import { useWaitingEngagements } from '../engagements/live-waiting.tsx';
 import { useUnread } from '../messages/live-messages.tsx';
@@ -23,13 +25,13 @@ type WaitingWork = { id: string; title: string; other: string; waitsFor: keyof t
 /** `works`: the pieces of work that the line counts, or some of them. */
 type Line = { count: number; label: string; to: string; detail?: string; works?: readonly WaitingWork[] };
 
-/** What the user is asked to do. */
+/** What the user is asked to do, and the button that leads there. */
 const wanted = {
-  proposal: 'Answer the proposal',
-  change: 'Answer the change',
-  end: 'Answer the request to end',
-  delivery: 'Check the delivery',
-  changes: 'Make the changes',
+  proposal: { title: 'Answer the proposal', button: 'Read and answer' },
+  change: { title: 'Answer the change', button: 'Read and answer' },
+  end: { title: 'Answer the request to end', button: 'Read and answer' },
+  delivery: { title: 'Check the work', button: 'See the work' },
+  changes: { title: 'Make the changes', button: 'See the changes' },
 };
 
 /** What waits for the user, with numbers. Those of messages and of work change while the page is open. */
@@ -71,23 +73,19 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
         {waiting.length > 0 && (
           <ul className="mt-3 ruled-list">
             {waiting.map(({ count, label, to, detail, works = [] }) => (
-              <li key={to} className="py-1">
-                <Link to={to} className="flex min-h-11 flex-col justify-center py-1 hover:text-action">
-                  <span className="link">
-                    <strong className="figures">{count}</strong> {label}
-                  </span>
-                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
-                </Link>
-                {works.length > 0 && (
-                  <ul className="mb-1 pl-4">
-                    {works.map((one) => (
-                      <li key={one.id}>
-                        <WorkLink work={one} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
+              <Fragment key={to}>
+                <li>
+                  <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
+                    <span className="link">
+                      <strong className="figures">{count}</strong> {label}
+                    </span>
+                    {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
+                  </Link>
+                </li>
+                {works.map((work, index) => (
+                  <Work key={work.id} work={work} isFirst={index === 0} />
+                ))}
+              </Fragment>
             ))}
           </ul>
         )}
@@ -103,25 +101,38 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
   );
 }
 
-/** A link to a piece of work: what to do, until when, with whom and which. */
-function WorkLink({ work: { id, title, other, waitsFor, lastDay } }: { work: WaitingWork }) {
+/** A piece of work: what to do, until when, with whom and which. The first has the page's one solid button. */
+function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work: WaitingWork; isFirst: boolean }) {
+  const to = href('/engagements/:engagementId', { engagementId: id });
+  const { title: task, button } = wanted[waitsFor];
   return (
-    <Link
-      to={href('/engagements/:engagementId', { engagementId: id })}
-      className="flex min-h-11 flex-col justify-center py-1 hover:text-action"
-    >
-      <span>
-        <span className="link font-semibold">{wanted[waitsFor]}</span>
-        {lastDay && (
-          <>
-            {' '}
-            <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
-          </>
-        )}
-      </span>
-      <span className="line-clamp-2 text-ink-soft wrap-anywhere">
-        {other}: {title}
-      </span>
-    </Link>
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-base">
+          {isFirst ? (
+            task
+          ) : (
+            <Link to={to} className="link stretched-link">
+              {task}
+            </Link>
+          )}
+          {lastDay && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
+            </>
+          )}
+        </h3>
+        <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere">
+          {other}: {title}
+        </p>
+      </div>
+      {isFirst && (
+        <LinkButton to={to} variant="primary">
+          {button}
+          <span className="sr-only">: {title}</span>
+        </LinkButton>
+      )}
+    </li>
   );
 }

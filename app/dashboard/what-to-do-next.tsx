@@ -2,8 +2,14 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Step } from './next-steps.ts';
 
-/** The next things for the user to do. The first has the page's one solid button; the titles of the others are links. */
-export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
+type Props = {
+  steps: readonly Step[];
+  /** Something more urgent has the page's one solid button. */
+  isLater: boolean;
+};
+
+/** The next things for the user to do. The first has a button; the titles of the others are links. */
+export function WhatToDoNext({ steps, isLater }: Props) {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-xl">
@@ -25,7 +31,7 @@ export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
               </h3>
               <p className="mt-0.5 text-ink-soft">{why}</p>
               {index === 0 && (
-                <LinkButton to={to} variant="primary" className="mt-2">
+                <LinkButton to={to} variant={isLater ? 'secondary' : 'primary'} className="mt-2">
                   {action}
                   {action !== title && <span className="sr-only">: {title}</span>}
                 </LinkButton>

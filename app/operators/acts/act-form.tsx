@@ -13,8 +13,6 @@ type Props = {
   name: string;
   /** The acts that are possible now, the mildest first. */
   acts: readonly Act[];
-  /** The act with the solid button, if it is possible: the one on what was reported. */
-  mainAct?: Act | undefined;
   /** The report that led the operator here; undefined if none did. */
   reportId: string | undefined;
   /** The report awaits a decision, so it can be decided together with the act. */
@@ -30,7 +28,7 @@ export const actFormId = 'act-form';
 const id = 'act';
 
 /** A form with a reason and a button for each act. On every page, the account screen's action handles the form. */
-export function ActForm({ accountId, name, acts, mainAct, reportId, isOpenReport, isBeside, answer }: Props) {
+export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBeside, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
   if (acts.length === 0) return null;
   return (
@@ -40,7 +38,7 @@ export function ActForm({ accountId, name, acts, mainAct, reportId, isOpenReport
       className={`mt-8 scroll-mt-6 border-t border-line pt-6 ${isBeside ? 'lg:mt-0 lg:border-0 lg:pt-0' : ''}`}
     >
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
-        Take action on {name}’s account
+        Take action
       </h2>
       <CheckedForm<ActField>
         id={id}
@@ -56,7 +54,6 @@ export function ActForm({ accountId, name, acts, mainAct, reportId, isOpenReport
                   type="submit"
                   name="act"
                   value={act}
-                  variant={act === mainAct ? 'primary' : 'secondary'}
                   busy={fetcher.formData?.get('act') === act}
                   aria-describedby={`${id}-${act}`}
                 >
@@ -78,7 +75,7 @@ export function ActForm({ accountId, name, acts, mainAct, reportId, isOpenReport
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint="We’ll email this to them word for word. If you hide something, warn them or suspend their account, we’ll also tell them how to appeal."
+              hint={`We’ll email this to ${name} word for word. If you warn them, hide something or suspend their account, we’ll also tell them how to appeal.`}
               rows={3}
               defaultValue={values.reason}
               error={errorOf('reason')}

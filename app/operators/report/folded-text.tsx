@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import './folded-text.css';
 
-/** The number of characters from which a text is folded: about five lines of a phone. */
-const long = 200;
+/** The number of characters from which a text is folded: about 14 lines of a phone. */
+const long = 500;
 
 /** A text as it was typed. On phones, only the beginning of a long one is shown at first; screen readers get all of it. */
 export function FoldedText({ text }: { text: string }) {

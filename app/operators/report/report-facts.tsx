@@ -25,6 +25,7 @@ export function ReportFacts({ of: report }: { of: Report }) {
           </Link>
         )}
       </Fact>
+      {!decision && <Fact term="Status">Not decided yet</Fact>}
       {decision && decidedAt && (
         <Fact term={reportDecisions[decision]}>
           {longDateOf(decidedAt)}
@@ -54,10 +55,10 @@ type PersonProps = { person: ReportPerson; reportId: string; isNamedAbove?: bool
 function PersonLinks({ person, reportId, isNamedAbove }: PersonProps) {
   const { name, accountId, consultantId, serviceId } = person;
   const pages = [
-    consultantId && { label: 'Profile', to: href('/consultants/:consultantId', { consultantId }) },
-    serviceId && { label: 'Listing', to: href('/services/:serviceId', { serviceId }) },
+    consultantId && { label: 'View profile', to: href('/consultants/:consultantId', { consultantId }) },
+    serviceId && { label: 'View listing', to: href('/services/:serviceId', { serviceId }) },
     accountId && {
-      label: 'Account',
+      label: 'View account',
       to: accountPath(accountId, reportId),
     },
   ];

@@ -17,7 +17,7 @@ import { requireUser } from '../../accounts/session/session-middleware.server.ts
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { ActForm, actFormId } from '../acts/act-form.tsx';
-import { possibleActs, type Act } from '../acts/act.ts';
+import { possibleActs } from '../acts/act.ts';
 import { ActsList } from '../acts/acts-list.tsx';
 import { findActs } from '../acts/find-acts.server.ts';
 import { findOwnPages } from '../account/find-own-pages.server.ts';
@@ -33,7 +33,6 @@ import {
   reportReasons,
   reportSubjects,
   type DecideField,
-  type ReportSubject,
 } from '../../messages/message-report.ts';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
@@ -103,13 +102,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'report';
-/** The act on what was reported. A review is kept or removed on a page of its own. */
-const mainActs: Record<ReportSubject, Act | undefined> = {
-  messages: 'warn',
-  profile: 'hide-profile',
-  listing: 'hide-listing',
-  review: undefined,
-};
 const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
@@ -172,7 +164,6 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
               accountId={people.reported.accountId}
               name={reported}
               acts={possible}
-              mainAct={decision ? undefined : mainActs[subject]}
               reportId={reportId}
               isOpenReport={!decision}
               isBeside
@@ -206,7 +197,10 @@ function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
       <summary className="mb-4 grid cursor-pointer justify-items-start gap-2">
         <h2 className={buttonClass()}>{isOnlyChoice ? 'Close the report' : 'Close without action'}</h2>
         {!isOnlyChoice && (
-          <span className="text-sm text-ink-soft">There’s nothing to do, or you’ve dealt with it in another way.</span>
+          <span className="text-sm text-ink-soft">
+            There’s nothing to do, or you’ve dealt with it in another way.{' '}
+            {isSomebodyTold ? 'We only email the person who made the report.' : 'We won’t email anybody.'}
+          </span>
         )}
       </summary>
       <CheckedForm<DecideField>

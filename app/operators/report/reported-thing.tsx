@@ -11,9 +11,7 @@ export function ReportedThing({ subject, copy }: Props) {
         Reported {reportSubjects[subject].toLowerCase()}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {copy
-          ? 'Shown as it was when reported, without pictures.'
-          : 'The account is closed, so we’ve deleted the text.'}
+        {copy ? 'Shown as it was when reported, without photos.' : 'The account is closed, so we’ve deleted the text.'}
       </p>
       {copy && (
         <div className="mt-4 grid gap-1.5 rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">

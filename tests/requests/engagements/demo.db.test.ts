@@ -49,7 +49,7 @@ test('D58 from the dashboard of each demo account one sees work in several state
     expect(own).toContain(text);
   const service = await logInAs('care-service');
   expect(await read(service, '/profile')).toMatch(
-    /2 proposals or pieces of work Answer the proposal by \d+ \w+ \d{4} Edwin Mutasa: Care plan review and coaching Check the delivery by/,
+    /2 proposals or pieces of work Answer the proposal by \d+ \w+ \d{4} Edwin Mutasa: Care plan review and coaching Read and answer : Care plan review and coaching Check the work by/,
   );
   expect(await read(service, '/engagements')).toMatch(/Care plan review and coaching.*Getting ‘safe’/s);
   expect(await read(service, `/engagements/${id('safe-domain')}`)).toContain('‘Action plan’ has been delivered.');

@@ -134,7 +134,7 @@ describe('reporting', () => {
     expect(await shown('/operators')).toContain('3 reports');
     const [, ofProfile, ofListing] = await stored();
     expect(await shown(`/messages/reports/${String(ofProfile?.['id'])}`)).toMatch(
-      /Reported profile Shown as it was when reported, without pictures\. Name : Ben Bogus/,
+      /Reported profile Shown as it was when reported, without photos\. Name : Ben Bogus/,
     );
     const page = await shown(`/messages/reports/${String(ofListing?.['id'])}`);
     for (const text of [
