@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import './completeness.css';
 
@@ -19,11 +19,11 @@ export type MissingPart = {
 type Props = {
   label: string;
   value: Completeness;
-  /** Whether the form with the missing parts is below: the bar is then in one line with its words. */
+  /** Whether the form with the missing parts is below: phones then name the parts, and the bar is in one line with its words. */
   isAboveForm?: boolean;
 };
 
-/** Shows how complete something is, in words and as a bar, and names the missing parts: on wide screens with links. */
+/** Shows how complete something is, in words and as a bar, with a link to each missing part. */
 export function CompletenessMeter({ label, value, isAboveForm = false }: Props) {
   const id = useId();
   const { done, total, missing } = value;
@@ -46,22 +46,16 @@ export function CompletenessMeter({ label, value, isAboveForm = false }: Props) 
           {done} of {total}
         </meter>
       </div>
-      {missing.length > 0 && (
+      {isAboveForm && missing.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft sm:hidden">
-          Still missing:{' '}
-          {missing.map(({ label: name, to }, at) => (
-            <Fragment key={name}>
-              {at > 0 && ', '}
-              <Link to={to} className="link">
-                {name}
-              </Link>
-            </Fragment>
-          ))}
-          .
+          Still missing: {missing.map(({ label: name }) => name).join(', ')}.
         </p>
       )}
       {missing.length > 0 && (
-        <ul aria-label="Still missing" className="mt-1 flex flex-wrap items-center gap-x-4 max-sm:hidden">
+        <ul
+          aria-label="Still missing"
+          className={`mt-1 flex-wrap items-center gap-x-4 sm:flex ${isAboveForm ? 'max-sm:hidden' : ''}`}
+        >
           {missing.map(({ label: name, to }) => (
             <li key={name}>
               <Link to={to} className="link inline-flex min-h-11 items-center">

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { CompletenessMeter, type Completeness } from '../../ui/completeness.tsx';
-import { FreeDot } from '../../ui/calendar/day-signs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { PersonPortrait } from '../people/person-portrait.tsx';
 import type { ShownPerson } from '../people/shown-person.ts';
 import { ListedLine } from '../profiles/listed-line.tsx';
@@ -75,9 +75,7 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
             />
             {own.freeDays && (
               <p className="flex gap-2">
-                <span className="mt-3 flex size-5 items-center justify-center text-positive">
-                  <FreeDot />
-                </span>
+                <Icon name="calendar" className="mt-3 size-5 text-positive" />
                 <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
                   <span className="flex min-h-11 items-center">{own.freeDays.text}</span>
                   <Link to={own.freeDays.to} className="link inline-flex min-h-11 items-center">

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { href, Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { longDate, type Day } from '../../ui/text/dates.ts';
@@ -73,19 +72,21 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
         {waiting.length > 0 && (
           <ul className="mt-3 ruled-list">
             {waiting.map(({ count, label, to, detail, works = [] }) => (
-              <Fragment key={to}>
-                <li>
-                  <Link to={to} className="flex min-h-14 flex-col justify-center py-2 hover:text-action">
-                    <span className="link">
-                      <strong className="figures">{count}</strong> {label}
-                    </span>
-                    {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
-                  </Link>
-                </li>
-                {works.map((work, index) => (
-                  <Work key={work.id} work={work} isFirst={index === 0} />
-                ))}
-              </Fragment>
+              <li key={to} className="py-1">
+                <Link to={to} className="flex min-h-11 flex-col justify-center py-1 hover:text-action">
+                  <span className={works.length > 0 ? 'link text-sm' : 'link font-semibold'}>
+                    <strong className="figures">{count}</strong> {label}
+                  </span>
+                  {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
+                </Link>
+                {works.length > 0 && (
+                  <ul className="grid gap-4 pb-2">
+                    {works.map((work, index) => (
+                      <Work key={work.id} work={work} isFirst={index === 0} />
+                    ))}
+                  </ul>
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -106,8 +107,8 @@ function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work
   const to = href('/engagements/:engagementId', { engagementId: id });
   const { title: task, button } = wanted[waitsFor];
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-base">
           {isFirst ? (
             task

@@ -61,6 +61,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', unt
           <ChangeButton
             {...button}
             label={state.isHidden ? 'Show again' : hideLabel}
+            isQuiet={!state.isHidden}
             fields={{ intent: 'visibility', hidden: state.isHidden ? 'no' : 'yes' }}
           />
         )}
@@ -75,9 +76,13 @@ function listedWord(state: ListedState, until: string | undefined): string {
   return until ? `Listed until ${until}.` : 'Listed.';
 }
 
-type ChangeProps = Pick<Props, 'what' | 'action' | 'place'> & { label: string; fields: Record<string, string> };
+type ChangeProps = Pick<Props, 'what' | 'action' | 'place'> & {
+  label: string;
+  fields: Record<string, string>;
+  isQuiet?: boolean;
+};
 
-function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
+function ChangeButton({ what, action, place, label, fields, isQuiet }: ChangeProps) {
   const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   const { revalidate } = useRevalidator();
@@ -91,7 +96,13 @@ function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
       {Object.entries({ ...fields, place }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="small" className="min-h-11" busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        size="small"
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        className={`min-h-11 ${isQuiet ? '-mx-3' : ''}`}
+        busy={fetcher.state !== 'idle'}
+      >
         {label}
         <span className="sr-only"> (your {what})</span>
       </Button>

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { documentsText } from './evidence/evidence.ts';
@@ -26,11 +26,17 @@ export function VerificationCard({ status, waiting }: Props) {
             {statusText(status)}
             {hasBadge && <BadgeMark level={status.level} />}
           </p>
-          <p className="mt-4">
-            <LinkButton to={href('/verification')}>
-              {status.openCheck || status.level !== 'none' ? 'See your verification' : 'Get verified'}
-            </LinkButton>
-          </p>
+          {hasBadge ? (
+            <Link to={href('/verification')} className="link mt-1 inline-flex min-h-11 items-center">
+              See your verification
+            </Link>
+          ) : (
+            <p className="mt-4">
+              <LinkButton to={href('/verification')}>
+                {status.openCheck ? 'See your verification' : 'Get verified'}
+              </LinkButton>
+            </p>
+          )}
         </>
       )}
       {waiting !== undefined && (

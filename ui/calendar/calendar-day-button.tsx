@@ -4,7 +4,15 @@ import { DayButton, useDayPicker, type DayButtonProps } from 'react-day-picker';
 import { dateOf, dayOf } from './calendar-days.ts';
 import { dayByKey } from './calendar-keys.ts';
 import { CalendarMoves } from './calendar-moves.ts';
-import { BookedSquare, FreeDot, TakenDash } from './day-signs.tsx';
+
+/**
+ * The dot under a free day. TakenDash is the dash under a day that is not marked but can be, BookedSquare the square under
+ * one that is booked. All are drawn as borders, because borders stay visible in forced colours.
+ */
+export const FreeDot = () => <span aria-hidden="true" className="size-0 rounded-full border-3 border-current" />;
+export const TakenDash = () => <span aria-hidden="true" className="h-0 w-2.5 border-t-2 border-current" />;
+
+export const BookedSquare = () => <span aria-hidden="true" className="size-0 border-3 border-current" />;
 
 function lookOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.chosen) return 'bg-action font-bold text-on-action';

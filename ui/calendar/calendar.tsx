@@ -2,8 +2,7 @@ import { useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from
 import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
 import { dateOf, dayOf, openingDay } from './calendar-days.ts';
 import { longDay, monthInWords, weekdayName, type Day } from '../text/dates.ts';
-import { CalendarDayButton } from './calendar-day-button.tsx';
-import { BookedSquare, FreeDot, TakenDash } from './day-signs.tsx';
+import { BookedSquare, CalendarDayButton, FreeDot, TakenDash } from './calendar-day-button.tsx';
 import { CalendarMoves } from './calendar-moves.ts';
 import { Icon } from '../picture/icon.tsx';
 

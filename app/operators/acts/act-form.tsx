@@ -59,7 +59,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
                 >
                   {actLabels[act]}
                 </Button>
-                <span id={`${id}-${act}`} className="text-sm text-ink-soft">
+                <span id={`${id}-${act}`} className="text-ink-soft">
                   {actEffects[act]}
                 </span>
               </li>
@@ -75,7 +75,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint={`We’ll email this to ${name} word for word. If you warn them, hide something or suspend their account, we’ll also tell them how to appeal.`}
+              hint={`We’ll email this to ${name} word for word when you choose an action. If you warn them, hide something or suspend their account, we’ll also tell them how to appeal.`}
               rows={3}
               defaultValue={values.reason}
               error={errorOf('reason')}

@@ -25,13 +25,12 @@ export const actLabels: Record<Act, string> = {
 
 /** What each act does. */
 export const actEffects: Record<Act, string> = {
-  'hide-profile': 'Only they’ll be able to see it. You can unhide it later.',
+  'hide-profile': 'Only they’ll see it, until you unhide it.',
   'show-profile': 'Everybody can find it again.',
-  'hide-listing': 'Only they’ll be able to see it. You can unhide it later.',
+  'hide-listing': 'Only they’ll see it, until you unhide it.',
   'show-listing': 'Everybody can find it again.',
-  warn: 'An email with your reason. Nothing changes on the site.',
-  suspend:
-    'Hides their profile and listing. They can log in, but can’t send or change anything. You can restore it later.',
+  warn: 'Nothing changes on the site.',
+  suspend: 'Hides their pages, and stops them sending or changing anything, until you restore the account.',
   restore: 'They can use their account as before.',
 };
 

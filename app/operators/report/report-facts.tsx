@@ -10,7 +10,7 @@ export function ReportFacts({ of: report }: { of: Report }) {
   return (
     <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere">
       <Fact term="About">
-        <PersonLinks person={people.reported} reportId={id} isNamedAbove />
+        <PersonLinks person={people.reported} reportId={id} />
       </Fact>
       <Fact term="Reported by">
         <PersonLinks person={people.reporter} reportId={id} />
@@ -49,10 +49,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-type PersonProps = { person: ReportPerson; reportId: string; isNamedAbove?: boolean };
-
-/** A person in the report, with links to their public pages and their account. `isNamedAbove`: the heading has the name. */
-function PersonLinks({ person, reportId, isNamedAbove }: PersonProps) {
+/** A person in the report, with links to their public pages and their account. */
+function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: string }) {
   const { name, accountId, consultantId, serviceId } = person;
   const pages = [
     consultantId && { label: 'View profile', to: href('/consultants/:consultantId', { consultantId }) },
@@ -64,7 +62,7 @@ function PersonLinks({ person, reportId, isNamedAbove }: PersonProps) {
   ];
   return (
     <span className="flex flex-wrap items-center gap-x-4">
-      {!(isNamedAbove && accountId) && name}
+      {name}
       {pages.map(
         (page) =>
           page && (

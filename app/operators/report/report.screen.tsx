@@ -138,7 +138,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           </div>
           <ReportFacts of={loaderData} />
           {!decision && possible.length > 0 && (
-            <p className="mt-3 lg:hidden">
+            <p className="mt-6 lg:hidden">
               <a href={`#${actFormId}`} className={buttonClass()}>
                 Take action
               </a>
@@ -197,9 +197,9 @@ function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
       <summary className="mb-4 grid cursor-pointer justify-items-start gap-2">
         <h2 className={buttonClass()}>{isOnlyChoice ? 'Close the report' : 'Close without action'}</h2>
         {!isOnlyChoice && (
-          <span className="text-sm text-ink-soft">
-            There’s nothing to do, or you’ve dealt with it in another way.{' '}
-            {isSomebodyTold ? 'We only email the person who made the report.' : 'We won’t email anybody.'}
+          <span className="text-ink-soft">
+            There’s nothing to do, or you’ve dealt with it another way. The reason above isn’t sent
+            {isSomebodyTold ? ': we only email whoever reported it.' : ', and nobody is emailed.'}
           </span>
         )}
       </summary>
