@@ -74,7 +74,7 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
             {waiting.map(({ count, label, to, detail, works = [] }) => (
               <li key={to} className="py-1">
                 <Link to={to} className="flex min-h-11 flex-col justify-center py-1 hover:text-action">
-                  <span className={works.length > 0 ? 'link text-sm' : 'link font-semibold'}>
+                  <span className={works.length > 0 ? 'link' : 'link font-semibold'}>
                     <strong className="figures">{count}</strong> {label}
                   </span>
                   {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
@@ -110,19 +110,15 @@ function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-base">
-          {isFirst ? (
-            task
-          ) : (
-            <Link to={to} className="link stretched-link">
-              {task}
-            </Link>
-          )}
-          {lastDay && (
-            <>
-              {' '}
-              <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
-            </>
-          )}
+          <Link to={to} className="link stretched-link">
+            {task}
+            {lastDay && (
+              <>
+                {' '}
+                <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
+              </>
+            )}
+          </Link>
         </h3>
         <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere">
           {other}: {title}

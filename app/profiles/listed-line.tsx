@@ -103,7 +103,7 @@ function ChangeButton({ what, action, place, label, fields, isQuiet }: ChangePro
         className={`min-h-11 ${isQuiet ? '-mx-3' : ''}`}
         busy={fetcher.state !== 'idle'}
       >
-        {label}
+        <span className={isQuiet ? 'link' : ''}>{label}</span>
         <span className="sr-only"> (your {what})</span>
       </Button>
     </fetcher.Form>

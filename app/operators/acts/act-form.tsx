@@ -75,8 +75,8 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint={`We’ll email this to ${name} word for word when you choose an action. If you warn them, hide something or suspend their account, we’ll also tell them how to appeal.`}
-              rows={3}
+              hint={`We’ll email this to ${name} word for word when you choose an action. If you warn them, hide something or suspend their account, we’ll also tell them how to appeal.${reportId ? ' We don’t say who reported them.' : ''}`}
+              rows={5}
               defaultValue={values.reason}
               error={errorOf('reason')}
             />

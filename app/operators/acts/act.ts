@@ -25,12 +25,12 @@ export const actLabels: Record<Act, string> = {
 
 /** What each act does. */
 export const actEffects: Record<Act, string> = {
-  'hide-profile': 'Only they’ll see it, until you unhide it.',
+  'hide-profile': 'Only they can see it, until you unhide it.',
   'show-profile': 'Everybody can find it again.',
-  'hide-listing': 'Only they’ll see it, until you unhide it.',
+  'hide-listing': 'Only they can see it, until you unhide it.',
   'show-listing': 'Everybody can find it again.',
   warn: 'Nothing changes on the site.',
-  suspend: 'Hides their pages, and stops them sending or changing anything, until you restore the account.',
+  suspend: 'Hides their pages. They can log in, but only to read, until you restore the account.',
   restore: 'They can use their account as before.',
 };
 

@@ -9,6 +9,7 @@ export function ReportFacts({ of: report }: { of: Report }) {
   const { id, people, reported, createdAt, others, decision, decidedAt, note, told } = report;
   return (
     <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere">
+      {!decision && <Fact term="Status">Not decided yet</Fact>}
       <Fact term="About">
         <PersonLinks person={people.reported} reportId={id} />
       </Fact>
@@ -25,7 +26,6 @@ export function ReportFacts({ of: report }: { of: Report }) {
           </Link>
         )}
       </Fact>
-      {!decision && <Fact term="Status">Not decided yet</Fact>}
       {decision && decidedAt && (
         <Fact term={reportDecisions[decision]}>
           {longDateOf(decidedAt)}

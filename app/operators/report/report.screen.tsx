@@ -125,22 +125,20 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
       </h1>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <div className="border-l-4 border-line-strong pl-4">
-            <p className="font-semibold">
-              {reportSubjects[subject]}: {reportReasons[reason]}
+          <p className="font-semibold">
+            {reportSubjects[subject]}: {reportReasons[reason]}
+          </p>
+          {details && (
+            <p className="mt-2 border-l-4 border-line-strong pl-4 wrap-anywhere whitespace-pre-wrap">
+              <span className="sr-only">In their own words: </span>
+              {details}
             </p>
-            {details && (
-              <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
-                <span className="sr-only">In their own words: </span>
-                {details}
-              </p>
-            )}
-          </div>
+          )}
           <ReportFacts of={loaderData} />
           {!decision && possible.length > 0 && (
-            <p className="mt-6 lg:hidden">
-              <a href={`#${actFormId}`} className={buttonClass()}>
-                Take action
+            <p className="mt-2 lg:hidden">
+              <a href={`#${actFormId}`} className="link inline-flex min-h-11 items-center">
+                Go to your decision
               </a>
             </p>
           )}
@@ -195,7 +193,9 @@ function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
   return (
     <details open={isOnlyChoice || answer !== undefined} className="mt-8">
       <summary className="mb-4 grid cursor-pointer justify-items-start gap-2">
-        <h2 className={buttonClass()}>{isOnlyChoice ? 'Close the report' : 'Close without action'}</h2>
+        <h2 className={`${buttonClass()} max-sm:w-full`}>
+          {isOnlyChoice ? 'Close the report' : 'Close without action'}
+        </h2>
         {!isOnlyChoice && (
           <span className="text-ink-soft">
             There’s nothing to do, or you’ve dealt with it another way. The reason above isn’t sent
