@@ -85,12 +85,16 @@ export async function findReport(db: Database, operatorId: string, reportId: str
     .where(eq(reportItems.reportId, reportId))
     .orderBy(asc(reportItems.sentAt), asc(reportItems.messageId));
   const [counted] = await db
-    .select({ others: count() })
+    .select({
+      others: count(),
+      openOthers: sql<number>`count(*) filter (where ${isNull(reports.decidedAt)})`.mapWith(Number),
+    })
     .from(reports)
     .where(and(eq(reports.reportedId, report.reportedId), ne(reports.id, reportId)));
   return {
     ...line,
     others: counted?.others ?? 0,
+    openOthers: counted?.openOthers ?? 0,
     people: {
       reporter: toPerson(report.reporterId, row.reporter),
       reported: toPerson(report.reportedId, row.reported),

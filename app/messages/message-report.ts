@@ -41,6 +41,8 @@ export type Report = ReportLine & {
   people: { reporter: ReportPerson; reported: ReportPerson };
   /** How many other reports there are about the same user, open or decided. */
   others: number;
+  /** How many of the others await a decision. */
+  openOthers: number;
   note: string;
   told: ReportOutcome | null;
   isOwn: boolean;

@@ -23,14 +23,17 @@ type Props = {
   answer?: FormAnswer<ActField> | undefined;
 };
 
-/** The id of the section with the form. */
+/** The id and the heading of the section with the form. */
 export const actFormId = 'act-form';
+export const actFormHeading = 'Take action';
 const id = 'act';
 
 /** A form with a reason and a button for each act. On every page, the account screen's action handles the form. */
 export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBeside, answer }: Props) {
   const fetcher = useFetcher<FormAnswer<ActField>>();
   if (acts.length === 0) return null;
+  // Something is hidden or suspended, so the reason may be one for ending that: there is no appeal then.
+  const mayUndo = acts.some((act) => act.startsWith('show') || act === 'restore');
   return (
     <section
       id={actFormId}
@@ -38,7 +41,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
       className={`mt-8 scroll-mt-6 border-t border-line pt-6 ${isBeside ? 'lg:mt-0 lg:border-0 lg:pt-0' : ''}`}
     >
       <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
-        Take action
+        {actFormHeading}
       </h2>
       <CheckedForm<ActField>
         id={id}
@@ -49,7 +52,10 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
         buttons={
           <ul className="ruled-list">
             {acts.map((act) => (
-              <li key={act} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <li
+                key={act}
+                className={`grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_minmax(0,1fr)] ${act === 'suspend' ? 'mt-8 border-t border-line' : ''}`}
+              >
                 <Button
                   type="submit"
                   name="act"
@@ -75,7 +81,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
               id={`${id}-reason`}
               name="reason"
               label="Reason"
-              hint={`We’ll email this to ${name} word for word when you choose an action. If you warn them, hide something or suspend their account, we’ll also tell them how to appeal.${reportId ? ' We don’t say who reported them.' : ''}`}
+              hint={`We’ll email this to ${name}${mayUndo ? '' : ', with how to appeal'}.${reportId ? ' We won’t say who reported them.' : ''}`}
               rows={5}
               defaultValue={values.reason}
               error={errorOf('reason')}
@@ -87,9 +93,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
                 value="yes"
                 label="Also close this report, and tell the person who made it that we’ve taken action"
                 // Unhiding something is no answer to a report.
-                defaultChecked={
-                  answer ? values.close === 'yes' : !acts.some((act) => act.startsWith('show') || act === 'restore')
-                }
+                defaultChecked={answer ? values.close === 'yes' : !mayUndo}
               />
             )}
           </>

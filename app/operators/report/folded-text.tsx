@@ -13,7 +13,8 @@ export function FoldedText({ text }: { text: string }) {
       <input type="checkbox" id={id} className="folded-toggle sr-only" />
       <span className="folded whitespace-pre-wrap">{text}</span>
       <label htmlFor={id} className="folded-more link min-h-11 cursor-pointer items-center">
-        Show the full text
+        <span className="folded-closed">Show the full text</span>
+        <span className="folded-open">Show less</span>
       </label>
     </>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { listHref } from '../../../ui/list/list-query.ts';
-import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { londonClock, longDateOf } from '../../../ui/text/dates.ts';
 import { reportDecisions, reportOutcomes, type Report, type ReportPerson } from '../../messages/message-report.ts';
 
 /** The two people, when it was reported, other reports about the same person, and the decision, if there is one. */
 export function ReportFacts({ of: report }: { of: Report }) {
-  const { id, people, reported, createdAt, others, decision, decidedAt, note, told } = report;
+  const { id, people, reported, createdAt, others, openOthers, decision, decidedAt, note, told } = report;
   return (
     <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere">
       {!decision && <Fact term="Status">Not decided yet</Fact>}
@@ -16,14 +16,19 @@ export function ReportFacts({ of: report }: { of: Report }) {
       <Fact term="Reported by">
         <PersonLinks person={people.reporter} reportId={id} />
       </Fact>
-      <Fact term="Reported on">{longDateAndTime(createdAt)}</Fact>
+      <Fact term="Reported on">
+        {longDateOf(createdAt)} <span className="whitespace-nowrap">at {londonClock(createdAt)}</span>
+      </Fact>
       <Fact term="Other reports">
         {others === 0 || !people.reported.accountId ? (
           others || 'None'
         ) : (
-          <Link to={accountPath(people.reported.accountId, id)} className="link inline-flex min-h-11 items-center">
-            {others} about {reported}
-          </Link>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <Link to={accountPath(people.reported.accountId, id)} className="link inline-flex min-h-11 items-center">
+              {others} about {reported}
+            </Link>
+            {openOthers === 0 ? 'All decided' : `${openOthers} not decided yet`}
+          </span>
         )}
       </Fact>
       {decision && decidedAt && (

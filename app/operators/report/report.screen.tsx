@@ -16,7 +16,7 @@ import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts'
 import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { ActForm, actFormId } from '../acts/act-form.tsx';
+import { ActForm, actFormHeading, actFormId } from '../acts/act-form.tsx';
 import { possibleActs } from '../acts/act.ts';
 import { ActsList } from '../acts/acts-list.tsx';
 import { findActs } from '../acts/find-acts.server.ts';
@@ -138,7 +138,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           {!decision && possible.length > 0 && (
             <p className="mt-2 lg:hidden">
               <a href={`#${actFormId}`} className="link inline-flex min-h-11 items-center">
-                Go to your decision
+                {actFormHeading}
               </a>
             </p>
           )}
@@ -173,6 +173,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
             ) : (
               <Decide
                 reportId={reportId}
+                reported={reported}
                 isSomebodyTold={people.reporter.accountId !== null}
                 isOnlyChoice={possible.length === 0}
               />
@@ -183,65 +184,79 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type DecideProps = { reportId: string; isSomebodyTold: boolean; isOnlyChoice: boolean };
+type DecideProps = { reportId: string; reported: string; isSomebodyTold: boolean; isOnlyChoice: boolean };
 
 /** The second choice, folded in below the acts on the account. */
-function Decide({ reportId, isSomebodyTold, isOnlyChoice }: DecideProps) {
+function Decide({ reportId, reported, isSomebodyTold, isOnlyChoice }: DecideProps) {
   const answer = useActionData<FormAnswer<DecideField>>();
   const check = (values: Record<string, string>) =>
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
-  return (
-    <details open={isOnlyChoice || answer !== undefined} className="mt-8">
-      <summary className="mb-4 grid cursor-pointer justify-items-start gap-2">
-        <h2 className={`${buttonClass()} max-sm:w-full`}>
-          {isOnlyChoice ? 'Close the report' : 'Close without action'}
-        </h2>
-        {!isOnlyChoice && (
-          <span className="text-ink-soft">
-            There’s nothing to do, or you’ve dealt with it another way. The reason above isn’t sent
-            {isSomebodyTold ? ': we only email whoever reported it.' : ', and nobody is emailed.'}
-          </span>
-        )}
-      </summary>
-      <CheckedForm<DecideField>
-        id={id}
-        answer={answer}
-        check={check}
-        submitLabel={isSomebodyTold ? 'Close the report and send the email' : 'Close the report'}
-      >
-        {(errorOf, values) => (
-          <>
+  const form = (
+    <CheckedForm<DecideField>
+      id={id}
+      answer={answer}
+      check={check}
+      submitLabel={isSomebodyTold ? 'Close the report and send the email' : 'Close the report'}
+    >
+      {(errorOf, values) => (
+        <>
+          <RadioGroup
+            id={`${id}-decision`}
+            name="decision"
+            legend="Decision"
+            hint="Only operators can see this."
+            options={[
+              { value: 'acted', label: 'I’ve dealt with it in another way' },
+              { value: 'dismissed', label: reportDecisions.dismissed },
+            ]}
+            defaultValue={values.decision}
+            error={errorOf('decision')}
+          />
+          <DecisionNote id={`${id}-note`} reportId={reportId} defaultValue={values.note} error={errorOf('note')} />
+          {isSomebodyTold ? (
             <RadioGroup
-              id={`${id}-decision`}
-              name="decision"
-              legend="Decision"
-              hint="Only operators can see this."
-              options={[
-                { value: 'acted', label: 'I’ve dealt with it in another way' },
-                { value: 'dismissed', label: reportDecisions.dismissed },
-              ]}
-              defaultValue={values.decision}
-              error={errorOf('decision')}
+              id={`${id}-told`}
+              name="told"
+              legend="What to tell the person who made the report"
+              hint="We’ll email this sentence to the person who made the report."
+              options={outcomes}
+              defaultValue={values.told}
+              error={errorOf('told')}
             />
-            <DecisionNote id={`${id}-note`} reportId={reportId} defaultValue={values.note} error={errorOf('note')} />
-            {isSomebodyTold ? (
-              <RadioGroup
-                id={`${id}-told`}
-                name="told"
-                legend="What to tell the person who made the report"
-                hint="We’ll email this sentence to the person who made the report."
-                options={outcomes}
-                defaultValue={values.told}
-                error={errorOf('told')}
-              />
-            ) : (
-              <p className="text-ink-soft">
-                The person who made the report has closed their account, so we can’t email them.
-              </p>
-            )}
-          </>
-        )}
-      </CheckedForm>
-    </details>
+          ) : (
+            <p className="text-ink-soft">
+              The person who made the report has closed their account, so we can’t email them.
+            </p>
+          )}
+        </>
+      )}
+    </CheckedForm>
+  );
+  if (isOnlyChoice) {
+    return (
+      <section aria-labelledby={`${id}-heading`} className="mt-8">
+        <h2 id={`${id}-heading`} className="mb-4 text-xl">
+          Close the report
+        </h2>
+        {form}
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mt-10">
+      <h2 id={`${id}-heading`} className="text-xl">
+        Nothing to do here?
+      </h2>
+      <p className="mt-2 text-ink-soft wrap-anywhere">
+        You don’t need a reason, only a note for other operators. {reported} isn’t told
+        {isSomebodyTold ? ': we only email whoever reported it.' : ', and neither is anybody else.'}
+      </p>
+      <details open={answer !== undefined} className="mt-4">
+        <summary className="mb-4 cursor-pointer">
+          <span className={`${buttonClass()} max-sm:w-full`}>Close without action</span>
+        </summary>
+        {form}
+      </details>
+    </section>
   );
 }

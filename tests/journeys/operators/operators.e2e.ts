@@ -106,6 +106,42 @@ test.describe('a refusal', () => {
   });
 });
 
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test('a long reported text is folded: the keyboard unfolds and folds it, and nothing is kept from a screen reader', async ({
+    page,
+    data,
+    site,
+  }) => {
+    const [operator, by, about] = [await addUser(data), await addUser(data), await addUser(data)];
+    await grant(data, operator);
+    const long = `${'Pay me before we talk about the work. '.repeat(20)}Or else.`;
+    const report = await addReport(data, { by, about, messages: [long, 'Why?'] });
+    await logInAs(page, operator, site.address);
+    await page.goto(`/messages/reports/${report}`);
+    const text = main(page).getByText('Or else.');
+    const hidden = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    const toggle = main(page).getByRole('checkbox', { name: 'Show' });
+    await expect(toggle).toHaveCount(1);
+    expect(await hidden()).toBeGreaterThan(100);
+    await expect(main(page).getByRole('region', { name: 'Reported messages' })).toMatchAriaSnapshot(
+      '- text: /Or else\\./',
+    );
+    await toggle.focus();
+    await expect(main(page).getByText('Show the full text')).toBeInViewport();
+    await expect(main(page).locator('label', { hasText: 'Show the full text' })).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Space');
+    expect(await hidden()).toBe(0);
+    await expect(main(page).getByText('Show less')).toBeVisible();
+    await main(page).getByText('Show less').click();
+    expect(await hidden()).toBeGreaterThan(100);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await hidden()).toBe(0);
+    await expect(toggle).toHaveCount(0);
+  });
+});
+
 async function openDesk(page: Page, operator: User, address: string) {
   await logInAs(page, operator, address);
   await page.goto('/operators');
