@@ -14,6 +14,8 @@ export type MissingPart = {
   to: string;
   /** The reason to add the part, shown on the dashboard; a part without a reason is not suggested there. */
   why?: string | undefined;
+  /** The page has a link to it above: the part is named without another one. */
+  isLinkedAbove?: boolean;
 };
 
 type Props = {
@@ -27,6 +29,8 @@ type Props = {
 export function CompletenessMeter({ label, value, isAboveForm = false }: Props) {
   const id = useId();
   const { done, total, missing } = value;
+  const named = missing.filter(({ isLinkedAbove }) => isAboveForm || isLinkedAbove);
+  const linked = missing.filter(({ isLinkedAbove }) => !isLinkedAbove);
   return (
     <div>
       <div className={isAboveForm ? 'sm:flex sm:items-center sm:gap-4' : ''}>
@@ -46,17 +50,17 @@ export function CompletenessMeter({ label, value, isAboveForm = false }: Props) 
           {done} of {total}
         </meter>
       </div>
-      {isAboveForm && missing.length > 0 && (
-        <p className="mt-2 text-sm text-ink-soft sm:hidden">
-          Still missing: {missing.map(({ label: name }) => name).join(', ')}.
+      {named.length > 0 && (
+        <p className={`mt-2 text-ink-soft ${isAboveForm ? 'text-sm sm:hidden' : ''}`}>
+          Still missing: {named.map(({ label: name }) => name).join(', ')}.
         </p>
       )}
-      {missing.length > 0 && (
+      {linked.length > 0 && (
         <ul
           aria-label="Still missing"
           className={`mt-1 flex-wrap items-center gap-x-4 sm:flex ${isAboveForm ? 'max-sm:hidden' : ''}`}
         >
-          {missing.map(({ label: name, to }) => (
+          {linked.map(({ label: name, to }) => (
             <li key={name}>
               <Link to={to} className="link inline-flex min-h-11 items-center">
                 Add {name}

@@ -32,7 +32,7 @@ import { AccountInformation } from './account-information.tsx';
 import { changeName } from './change-name.ts';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
 import { findSuitable } from './find-suitable.server.ts';
-import { listingCardId, nextSteps } from './next-steps.ts';
+import { listingCardId, nextSteps, type Step } from './next-steps.ts';
 import { OwnCard, type OwnThing } from './own-card.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WhatToDoNext } from './what-to-do-next.tsx';
@@ -124,7 +124,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       }
       isAside={role === 'careService'}
       to={href('/consultant-profile')}
-      own={profile}
+      own={withSteps(profile, steps)}
       viewLabel="View my public profile"
     />
   );
@@ -140,9 +140,8 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       }
       isAside={role === 'consultant'}
       to={href('/service-profile')}
-      own={listing}
+      own={withSteps(listing, steps)}
       viewLabel="View my listing"
-      hideLabel="Take down"
     />
   );
   return (
@@ -184,6 +183,17 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** Marks the missing parts to which one of the next steps leads: one link to each is enough. */
+function withSteps(own: OwnThing | null, steps: readonly Step[]): OwnThing | null {
+  if (!own) return null;
+  const { completeness } = own;
+  const missing = completeness.missing.map((part) => ({
+    ...part,
+    isLinkedAbove: steps.some(({ to }) => to === part.to),
+  }));
+  return { ...own, completeness: { ...completeness, missing } };
 }
 
 function freeDaysOf(days: readonly FreeDay[]): OwnThing['freeDays'] {

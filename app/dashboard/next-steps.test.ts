@@ -35,7 +35,7 @@ test('FIND-01 whoever has a listing that is shown finds consultants for it next;
   const standing = { ...done, role: null, profile: null, listing };
   expect(nextSteps(standing)).toMatchObject([
     {
-      action: 'Find matching consultants',
+      action: 'See consultants',
       to: consultants.to,
       why: '7 consultants have skills you need and free days in the next 30 days.',
     },

@@ -78,7 +78,7 @@ const findConsultants = ({ total, to, hasSkills }: Suitable): Step => ({
   title: 'Find consultants for your listing',
   why: suitableText(total, hasSkills ? 'skills you need and ' : ''),
   to,
-  action: 'Find matching consultants',
+  action: 'See consultants',
 });
 
 const seeListings = ({ total, to }: { total: number; to: string }): Step => ({

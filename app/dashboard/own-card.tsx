@@ -26,8 +26,8 @@ export type OwnThing = {
 
 type Props = {
   title: string;
-  /** The noun for the profile or listing in sentences, such as 'profile'. */
-  what: string;
+  /** The noun for it in sentences. */
+  what: 'profile' | 'listing';
   /** What the profile or listing is for, or the question whether the user needs one; shown if there is none. */
   lead: string;
   /** It is not the profile or listing of the user's role: without one, the card is small. */
@@ -38,11 +38,10 @@ type Props = {
   /** The id of the card, for links to it. */
   id?: string;
   viewLabel: string;
-  hideLabel?: string;
 };
 
 /** A card with the status of the user's consultant profile or listing, and a link to its form. */
-export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hideLabel }: Props) {
+export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel }: Props) {
   const heading = useId();
   const isSmall = isAside && !own;
   return (
@@ -65,14 +64,7 @@ export function OwnCard({ title, what, lead, isAside, to, own, id, viewLabel, hi
             </span>
           </p>
           <div className="grid gap-1">
-            <ListedLine
-              what={what}
-              state={own.listed}
-              action={to}
-              place="/profile"
-              hideLabel={hideLabel}
-              until={own.openUntil}
-            />
+            <ListedLine what={what} state={own.listed} action={to} place="/profile" until={own.openUntil} />
             {own.freeDays && (
               <p className="flex gap-2">
                 <Icon name="calendar" className="mt-3 size-5 text-positive" />

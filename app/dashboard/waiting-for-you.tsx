@@ -74,7 +74,7 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
             {waiting.map(({ count, label, to, detail, works = [] }) => (
               <li key={to} className="py-1">
                 <Link to={to} className="flex min-h-11 flex-col justify-center py-1 hover:text-action">
-                  <span className={works.length > 0 ? 'link' : 'link font-semibold'}>
+                  <span className="link">
                     <strong className="figures">{count}</strong> {label}
                   </span>
                   {detail && <span className="line-clamp-2 text-ink-soft wrap-anywhere">{detail}</span>}
@@ -102,34 +102,30 @@ export function WaitingForYou({ newestUnread, work, documents, checks = 0, repor
   );
 }
 
-/** A piece of work: what to do, until when, with whom and which. The first has the page's one solid button. */
+/** A piece of work: what to do, until when, with whom and which. The first one's button is the page's one solid button. */
 function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work: WaitingWork; isFirst: boolean }) {
   const to = href('/engagements/:engagementId', { engagementId: id });
   const { title: task, button } = wanted[waitsFor];
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-base">
-          <Link to={to} className="link stretched-link">
-            {task}
-            {lastDay && (
-              <>
-                {' '}
-                <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
-              </>
-            )}
-          </Link>
+          {task}
+          {lastDay && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">by {longDate(lastDay)}</span>
+            </>
+          )}
         </h3>
         <p className="mt-0.5 line-clamp-2 text-ink-soft wrap-anywhere">
           {other}: {title}
         </p>
       </div>
-      {isFirst && (
-        <LinkButton to={to} variant="primary">
-          {button}
-          <span className="sr-only">: {title}</span>
-        </LinkButton>
-      )}
+      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'}>
+        {button}
+        <span className="sr-only">: {title}</span>
+      </LinkButton>
     </li>
   );
 }

@@ -8,14 +8,13 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
 
 type Props = {
-  /** The noun used in sentences, such as 'profile'. */
-  what: string;
+  /** The noun used in sentences. */
+  what: 'profile' | 'listing';
   state: ListedState;
   /** The path of the screen whose action hides the profile or listing, shows it again or posts it again. */
   action: string;
   /** The path of the current page. */
   place: string;
-  hideLabel?: string;
   /** The last day on which lists show it, such as '28 December 2026'; said instead of what 'listed' means. */
   until?: string | undefined;
   /** A link beside the buttons. */
@@ -23,7 +22,7 @@ type Props = {
 };
 
 /** Tells users whether lists show their profile or listing, and if not, why; with the buttons to change that. */
-export function ListedLine({ what, state, action, place, hideLabel = 'Hide', until, children }: Props) {
+export function ListedLine({ what, state, action, place, until, children }: Props) {
   const { isExpired = false, isSuspended = false } = state;
   const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isSuspended && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
@@ -60,8 +59,8 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', unt
         {!state.hiddenReason && !isSuspended && (
           <ChangeButton
             {...button}
-            label={state.isHidden ? 'Show again' : hideLabel}
-            isQuiet={!state.isHidden}
+            label={state.isHidden ? 'Show again' : hideLabels[what]}
+            isLikeLink={!state.isHidden}
             fields={{ intent: 'visibility', hidden: state.isHidden ? 'no' : 'yes' }}
           />
         )}
@@ -71,6 +70,8 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide', unt
   );
 }
 
+const hideLabels = { profile: 'Hide my profile', listing: 'Take down my listing' };
+
 function listedWord(state: ListedState, until: string | undefined): string {
   if (!isListed(state)) return 'Not listed.';
   return until ? `Listed until ${until}.` : 'Listed.';
@@ -79,10 +80,10 @@ function listedWord(state: ListedState, until: string | undefined): string {
 type ChangeProps = Pick<Props, 'what' | 'action' | 'place'> & {
   label: string;
   fields: Record<string, string>;
-  isQuiet?: boolean;
+  isLikeLink?: boolean;
 };
 
-function ChangeButton({ what, action, place, label, fields, isQuiet }: ChangeProps) {
+function ChangeButton({ what, action, place, label, fields, isLikeLink }: ChangeProps) {
   const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   const { revalidate } = useRevalidator();
@@ -96,15 +97,16 @@ function ChangeButton({ what, action, place, label, fields, isQuiet }: ChangePro
       {Object.entries({ ...fields, place }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* One element for both labels, so that the focus stays on it. */}
       <Button
         type="submit"
         size="small"
-        variant={isQuiet ? 'quiet' : 'secondary'}
-        className={`min-h-11 ${isQuiet ? '-mx-3' : ''}`}
+        variant={isLikeLink ? 'quiet' : 'secondary'}
+        className={`min-h-11 ${isLikeLink ? '-mx-3' : ''}`}
         busy={fetcher.state !== 'idle'}
       >
-        <span className={isQuiet ? 'link' : ''}>{label}</span>
-        <span className="sr-only"> (your {what})</span>
+        <span className={isLikeLink ? 'link text-base font-normal' : ''}>{label}</span>
+        {!isLikeLink && <span className="sr-only"> (your {what})</span>}
       </Button>
     </fetcher.Form>
   );

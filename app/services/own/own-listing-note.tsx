@@ -19,7 +19,7 @@ export function OwnListingNote({ state, place }: { state: ListedState; place: st
           See the proposals
         </Link>
       </p>
-      <ListedLine what="listing" state={state} action={href('/service-profile')} place={place} hideLabel="Take down" />
+      <ListedLine what="listing" state={state} action={href('/service-profile')} place={place} />
     </section>
   );
 }

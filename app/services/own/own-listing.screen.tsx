@@ -93,7 +93,6 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
               state={own.listed}
               action={href('/service-profile')}
               place={href('/service-profile')}
-              hideLabel="Take down"
             >
               <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
                 View my listing

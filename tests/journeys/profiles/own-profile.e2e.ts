@@ -202,7 +202,7 @@ test('hiding and showing again, from the form and from the dashboard; what is ty
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').fill('Half changed');
-  await press(page, 'Hide (your profile)');
+  await press(page, 'Hide my profile');
   await expect(toast(page, 'Your profile is now hidden, so people can’t find it.')).toBeVisible();
   await expect(main(page)).toContainText(
     'Not listed. Your profile is hidden. Select ‘Show again’ so that people can find it.',

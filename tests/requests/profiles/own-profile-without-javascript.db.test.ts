@@ -42,7 +42,7 @@ test('CPROF-05 CPROF-08 CPROF-11 CPROF-12 a profile is made and changed, left by
   expect(page.text).toContain('Profile updated successfully!');
   expect(await stored()).toMatchObject([{ name: 'Ann Other', skills: 'a, b', experience: 0, country: 'ireland' }]);
 
-  page = await press(ann, page, 'Hide (your profile)');
+  page = await press(ann, page, 'Hide my profile');
   expect(page.text).toContain('Your profile is now hidden, so people can’t find it.');
   expect(await stored()).toMatchObject([{ is_hidden: true }]);
   const list = () => site.html('/consultants?q=Ann+Other');
