@@ -179,3 +179,17 @@ test('issue 27 the dashboard is told what waits for whom, and for what', async (
   ]);
   expect(await seen()).toEqual({ service: ['end'], consultant: ['changes'] });
 });
+
+test('issue 27 of what waits, the three with the nearest deadlines are named, and all are counted', async () => {
+  const { service } = await addPair(site);
+  const ids: string[] = [];
+  for (const days of [12, 3, 9, 6]) {
+    const id = await applied(site, { ...(await addPair(site)), service });
+    const until = `${dayIn(days)}T12:00:00Z`;
+    await site.pool.query('update engagements set proposal_until = $2 where id = $1', [id, until]);
+    ids.push(id);
+  }
+  const { first, total } = await findWaitingWork(site.db, service.id);
+  expect(first.map(({ id }) => id)).toEqual([ids[1], ids[3], ids[2]]);
+  expect(total).toBe(4);
+});
