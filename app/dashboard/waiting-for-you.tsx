@@ -107,8 +107,8 @@ function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work
   const to = href('/engagements/:engagementId', { engagementId: id });
   const { title: task, button } = wanted[waitsFor];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-40">
+    <li className="justify-between gap-x-4 sm:flex sm:items-center">
+      <div className="min-w-0">
         <h3 className="text-base">
           {task}
           {lastDay && (
@@ -122,7 +122,7 @@ function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work
           {other}: {title}
         </p>
       </div>
-      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'}>
+      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'} className="shrink-0 max-sm:mt-2 sm:min-w-46">
         {button}
         <span className="sr-only">: {title}</span>
       </LinkButton>

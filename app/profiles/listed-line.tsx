@@ -35,7 +35,7 @@ export function ListedLine({ what, state, action, place, until, children }: Prop
   const button = { what, action, place };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-40 gap-2">
+      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-full gap-2 sm:basis-40">
         <Icon
           name={isListed(state) ? 'success' : 'warning'}
           className={`mt-0.5 size-5 ${isListed(state) ? 'text-positive' : 'text-warning'}`}
@@ -54,7 +54,7 @@ export function ListedLine({ what, state, action, place, until, children }: Prop
           )}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:pl-7">
         {isExpired && !isSuspended && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
         {!state.hiddenReason && !isSuspended && (
           <ChangeButton
@@ -102,7 +102,7 @@ function ChangeButton({ what, action, place, label, fields, isLikeLink }: Change
         type="submit"
         size="small"
         variant={isLikeLink ? 'quiet' : 'secondary'}
-        className={`min-h-11 ${isLikeLink ? '-mx-3' : ''}`}
+        className={`min-h-11 ${isLikeLink ? '-mx-3.5' : ''}`}
         busy={fetcher.state !== 'idle'}
       >
         <span className={isLikeLink ? 'link text-base font-normal' : ''}>{label}</span>

@@ -34,6 +34,22 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
   if (acts.length === 0) return null;
   // Something is hidden or suspended, so the reason may be one for ending that: there is no appeal then.
   const mayUndo = acts.some((act) => act.startsWith('show') || act === 'restore');
+  const button = (act: Act) => (
+    <li key={act} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <Button
+        type="submit"
+        name="act"
+        value={act}
+        busy={fetcher.formData?.get('act') === act}
+        aria-describedby={`${id}-${act}`}
+      >
+        {actLabels[act]}
+      </Button>
+      <span id={`${id}-${act}`} className="text-ink-soft">
+        {actEffects[act]}
+      </span>
+    </li>
+  );
   return (
     <section
       id={actFormId}
@@ -50,27 +66,11 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
         answer={fetcher.data ?? answer}
         check={({ reason = '' }) => checkReason(reason)}
         buttons={
-          <ul className="ruled-list">
-            {acts.map((act) => (
-              <li
-                key={act}
-                className={`grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_minmax(0,1fr)] ${act === 'suspend' ? 'mt-8 border-t border-line' : ''}`}
-              >
-                <Button
-                  type="submit"
-                  name="act"
-                  value={act}
-                  busy={fetcher.formData?.get('act') === act}
-                  aria-describedby={`${id}-${act}`}
-                >
-                  {actLabels[act]}
-                </Button>
-                <span id={`${id}-${act}`} className="text-ink-soft">
-                  {actEffects[act]}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className="ruled-list">{acts.filter((act) => act !== 'suspend').map((act) => button(act))}</ul>
+            {/* The one act with consequences for everything is set apart. */}
+            {acts.includes('suspend') && <ul className="mt-4">{button('suspend')}</ul>}
+          </div>
         }
       >
         {(errorOf, values) => (

@@ -252,7 +252,7 @@ function Decide({ reportId, reported, isSomebodyTold, isOnlyChoice }: DecideProp
         {isSomebodyTold ? ': we only email whoever reported it.' : ', and neither is anybody else.'}
       </p>
       <details open={answer !== undefined} className="mt-4">
-        <summary className="mb-4 cursor-pointer">
+        <summary className="mb-4 grid cursor-pointer justify-items-start">
           <span className={`${buttonClass()} max-sm:w-full`}>Close without action</span>
         </summary>
         {form}

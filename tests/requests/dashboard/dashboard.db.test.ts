@@ -118,6 +118,24 @@ test('what waits has its number: unread messages, documents of a check, and what
   expect(await waitingFor(ann)).toMatch(/: ‘(Good morning, Ann, ){8}Good…’$/);
 });
 
+test('a badge has the date of its check; one on hold says why, and not that people see it', async () => {
+  const ann = await signUp(site, { role: 'consultant' });
+  await addConsultant(site.pool, { user_id: ann.userId, name: 'Ann Example' });
+  await site.pool.query(
+    `insert into verification_levels (user_id, level, verified_at, verified_name)
+     values ($1, 'basic', '2026-06-04T12:00:00Z', 'Ann Example')`,
+    [ann.userId],
+  );
+  const verification = async () => textOf(sectionOf(await ann.html('/profile'), 'verification-heading'));
+  expect(await verification()).toMatch(
+    /People see this badge on your profile: Verified Checked on 4 June 2026\. See what we checked$/,
+  );
+  await site.pool.query("update consultant_profiles set name = 'Ann Other' where user_id = $1", [ann.userId]);
+  expect(await verification()).toMatch(
+    /Your badge is on hold: your profile no longer has the name we checked\. (?!.*badge)/,
+  );
+});
+
 test('/profile/settings has the settings, the data and the log-out on this device; /profile only leads there', async () => {
   const ann = await person('consultant');
   const settings = mainOf(await ann.html('/profile/settings'));
