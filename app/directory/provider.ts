@@ -189,12 +189,14 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   const chosen = new Set(search.getAll('type'));
   const lookedAfter = new Set(search.getAll('for'));
   const rated = new Set(search.getAll('rating'));
-  const within = search.get('within');
+  const q = oneLine(search.get('q'));
+  const near = oneLine(search.get('near'));
+  const within = distances.find((miles) => String(miles) === search.get('within')) ?? null;
   const sort = search.get('sort') ?? '';
   const min = Math.min(wholeNumber(search.get('min')) ?? 0, mostBeds);
   const max = Math.min(wholeNumber(search.get('max')) ?? mostBeds, mostBeds);
   return {
-    q: oneLine(search.get('q')),
+    q,
     areas: linesOf(search.getAll('area'), mostAreas),
     types: careTypeKeys.filter((type) => chosen.has(type)),
     isTypeUnknown: chosen.has(unknownValue),
@@ -202,8 +204,9 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
     isPeopleUnknown: lookedAfter.has(unknownValue),
     ratings: ratings.filter((rating) => rated.has(rating)),
     ...(min <= max ? { min, max } : { min: 0, max: mostBeds }),
-    near: oneLine(search.get('near')),
-    within: oneLine(search.get('near')) === '' ? null : (distances.find((miles) => String(miles) === within) ?? null),
+    near,
+    // The search text may name a place, so a chosen distance is kept with a text too.
+    within: near !== '' || (q !== '' && within !== usualDistance) ? within : null,
     sort: isSort(sort) ? sort : 'usual',
     page: pageOf(search),
   };
@@ -222,7 +225,7 @@ function addressAt(path: string, query: Partial<ProviderQuery>): string {
     min: min !== 0 && min,
     max: max !== mostBeds && max,
     near,
-    within: near !== '' && within !== null && within,
+    within: within !== null && (near !== '' || q !== '') && within,
     sort: sort !== 'usual' && sort,
   };
   return listHref(path, values, page);

@@ -1,4 +1,4 @@
-import type { SearchVocabulary } from '../../platform/search/parse-words.server.ts';
+import { termKey, type SearchVocabulary } from '../../platform/search/parse-words.server.ts';
 
 /**
  * Terms of the care sector that mean the same to people who search. Different forms of a word need no entry, because
@@ -51,6 +51,7 @@ const sameMeaning: readonly (readonly string[])[] = [
   ['quality assurance', 'qa', 'quality auditor'],
   ['care planning', 'care plan', 'care plans'],
   ['occupancy', 'marketing', 'enquiries'],
+  ['turnaround', 'turn around'],
 ];
 
 /** A search for the first term of each row also finds the other terms, but not the other way round. */
@@ -69,8 +70,8 @@ const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
   ['care quality commission', 'cqc', 'inspection', 'inspector'],
   ['regulator', 'cqc', 'inspection', 'inspector', 'compliance'],
   ['regulation', 'cqc', 'compliance', 'inspection'],
-  ['turnaround', 'turn around', 'improvement plans', 'recovery plan'],
-  ['turn around', 'turnaround'],
+  ['turnaround', 'improvement plans', 'recovery plan'],
+  ['turn around', 'improvement plans', 'recovery plan'],
   ['rescue', 'turnaround', 'improvement plans', 'recovery plan'],
   ['failing', 'turnaround', 'inadequate', 'requires improvement', 'special measures', 'improvement plans'],
   ['failed', 'turnaround', 'inadequate', 'requires improvement', 'special measures'],
@@ -108,9 +109,21 @@ const sayingNothing = [
 ];
 
 const others = new Map<string, string[]>();
-for (const group of sameMeaning)
-  for (const term of group) others.set(term, [...(others.get(term) ?? []), ...group.filter((other) => other !== term)]);
-for (const [term, ...meant] of alsoMeans) others.set(term, [...new Set([...(others.get(term) ?? []), ...meant])]);
+function addOthers(term: string, meant: readonly string[]) {
+  const key = termKey(term);
+  const known = others.get(key) ?? [];
+  // Plurals match their singular without an entry.
+  const keys = new Set([key, ...known.map(termKey)]);
+  const added = meant.filter((other) => !keys.has(termKey(other)) && keys.add(termKey(other)));
+  others.set(key, [...known, ...added]);
+}
+for (const group of sameMeaning) for (const term of group) addOthers(term, group);
+for (const [term, ...meant] of alsoMeans) addOthers(term, meant);
+
+/** All words of the vocabulary, as people write them. */
+export const careWords: ReadonlySet<string> = new Set(
+  [...sameMeaning.flat(), ...alsoMeans.flat(), ...sayingNothing].flatMap((term) => term.split(' ')),
+);
 
 /** What search words mean in the lists of consultants and of care services' needs. */
 export const careVocabulary: SearchVocabulary = { others, optional: new Set(sayingNothing) };

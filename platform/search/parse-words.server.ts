@@ -15,7 +15,7 @@ export type SearchTerm = { typed: string; others: readonly string[] };
  */
 export type SearchWords = { terms: readonly SearchTerm[]; optional: readonly string[] };
 
-/** A list's synonyms (`others`) and meaningless words (`optional`). All keys are written as plainWords returns them. */
+/** A list's synonyms (`others`, by termKey) and meaningless words (`optional`, as plainWords returns them). */
 export type SearchVocabulary = {
   others: ReadonlyMap<string, readonly string[]>;
   optional: ReadonlySet<string>;
@@ -30,6 +30,18 @@ export function plainWords(text: string): string {
     .replace(/[’‘ʼ']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/**
+ * Returns the key under which a term has its synonyms: its words, each without a plural ending, so that 'turnarounds'
+ * has those of 'turnaround'. `words`: as plainWords returns them. The key is not always a word: 'premise' for 'premises'.
+ */
+export function termKey(words: string): string {
+  const singular = (word: string) => {
+    if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+    return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
+  };
+  return words.split(' ').map(singular).join(' ');
 }
 
 /** If quotation marks enclose the whole text, returns the text between them, which is searched for as it is (D49). */
@@ -48,12 +60,12 @@ export function parseWords(text: string, { others, optional }: SearchVocabulary)
   for (let at = 0; at < words.length;) {
     let taken = 1;
     for (let length = Math.min(longestTerm, words.length - at); length > 1; length--) {
-      if (!others.has(words.slice(at, at + length).join(' '))) continue;
+      if (!others.has(termKey(words.slice(at, at + length).join(' ')))) continue;
       taken = length;
       break;
     }
     const typed = words.slice(at, at + taken).join(' ');
-    all.push({ typed, others: others.get(typed) ?? [] });
+    all.push({ typed, others: others.get(termKey(typed)) ?? [] });
     at += taken;
   }
   if (all.length === 0 || all.length > mostTerms) return undefined;

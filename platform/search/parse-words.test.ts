@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWords, plainWords, quotedPhrase, type SearchVocabulary } from './parse-words.server.ts';
+import { parseWords, plainWords, quotedPhrase, termKey, type SearchVocabulary } from './parse-words.server.ts';
 
 const vocabulary: SearchVocabulary = {
   others: new Map([
@@ -15,6 +15,21 @@ test('D49 a search text is read by its words, without case, accents and punctuat
   expect(typed('CQC turnaround')).toEqual(['cqc', 'turnaround']);
   expect(typed('End of life care')).toEqual(['end of life', 'care']);
   expect(parseWords('cqc', vocabulary)?.terms[0]?.others).toEqual(['inspection', 'warning notices']);
+});
+
+test('D49 a plural has the synonyms of its singular', () => {
+  expect(parseWords('CQCs', vocabulary)?.terms[0]?.others).toEqual(['inspection', 'warning notices']);
+  expect(typed('Ends of lives')).toEqual(['ends', 'of', 'lives']);
+  expect(typed('Ends of life')).toEqual(['ends of life']);
+  for (const [plural, key] of [
+    ['special measures', 'special measure'],
+    ['regulations', 'regulation'],
+    ['difficulties', 'difficulty'],
+    ['diagnosis process', 'diagnosis process'],
+    ['hrs', 'hrs'],
+    ['', ''],
+  ] as const)
+    expect(termKey(plural)).toBe(key);
 });
 
 test('D49 a word that says nothing in the list is optional, unless there is no other', () => {

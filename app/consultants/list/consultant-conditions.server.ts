@@ -72,14 +72,16 @@ export function consultantMatches(query: ConsultantQuery, search: LocatedSearch)
 /**
  * Returns how well a profile matches a search text and skills; higher is better. A match in the name counts most, then
  * title and specialization, then skills, then 'About'. Among equals, those with the whole text in one field come first,
- * then those with more of the skills.
+ * then those with more of the skills. A skill that is written out counts more than one of which only the words are there.
  */
 export function consultantScore({ q, skills }: Pick<ConsultantQuery, 'q' | 'skills'>): SQL {
   const words = q ? wordsOf(q) : undefined;
   const score = words ? scoreOfWords(vector, words) : sql`0`;
   const ofText = words && words.terms.length > 1 ? sql`(2 * ${score} + (${hasText(q)})::integer)` : score;
   if (skills.length === 0) return ofText;
-  const matched = skills.map((skill) => sql`(${hasWords(skill)})::integer`);
+  const matched = skills.map(
+    (skill) => sql`case when ${hasText(skill)} then 3 when ${hasWords(skill)} then 1 else 0 end`,
+  );
   return sql`(100 * ${ofText} + ${sql.join(matched, sql` + `)})`;
 }
 

@@ -2,7 +2,7 @@ import { consultantListHref, everyConsultant, type ConsultantQuery } from '../co
 
 /** Another search to offer to the user. `count`: how many consultants it finds. */
 export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: number } & (
-    | { kind: 'no-filters' | 'spelling' | 'any-country' }
+    | { kind: 'no-filters' | 'no-quotes' | 'spelling' | 'any-country' }
     /** The search text without the month in it, for consultants who are free in that month. */
     | { kind: 'free'; month: string; free: ConsultantQuery['free'] }
     /** The search without one of its words, or with one of them alone. */
@@ -23,6 +23,8 @@ function otherSearchText(search: OtherSearch): string {
   switch (search.kind) {
     case 'no-filters':
       return `Without filters ${found}`;
+    case 'no-quotes':
+      return `Without quotation marks ${found}`;
     case 'spelling':
       return `Did you mean ‘${search.q}’? There ${search.count === 1 ? 'is 1' : `are ${search.count}`}`;
     case 'free':

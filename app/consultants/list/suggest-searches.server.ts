@@ -4,7 +4,7 @@ import { keepLargeList } from '../../../platform/search/keep-large-list.server.t
 import { nearestWord } from '../../../platform/search/nearest-word.server.ts';
 import { plainWords, quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
-import { careVocabulary } from '../../profiles/care-vocabulary.server.ts';
+import { careWords } from '../../profiles/care-vocabulary.server.ts';
 import { consultantMatches } from './consultant-conditions.server.ts';
 import { consultantTables, isListedConsultant } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
@@ -28,14 +28,12 @@ const readWords = keepLargeList(freshMs, async (db) => {
   return rows;
 });
 
-/** The words of the care vocabulary. They count as correctly spelt, even if no profile contains them. */
-const vocabularyWords = new Set(
-  [...careVocabulary.others.keys(), ...careVocabulary.optional].flatMap((term) => term.split(' ')),
-);
-
-/** Returns the text with each unknown word replaced by the nearest known one; undefined if nothing changes. */
+/**
+ * Returns the text with each unknown word replaced by the nearest known one; undefined if nothing changes. The words of
+ * the care vocabulary count as known, even if no profile contains them.
+ */
 async function respelt(db: Database, words: readonly string[]): Promise<string | undefined> {
-  const known = new Map([...vocabularyWords].map((word) => [word, 1]));
+  const known = new Map([...careWords].map((word) => [word, 1]));
   for (const { word, count } of await readWords(db)) known.set(word, count);
   const changed = words.map((word) => nearestWord(plainWords(word), known) ?? word);
   return changed.every((word, at) => word === plainWords(words[at] ?? '')) ? undefined : changed.join(' ');
@@ -59,7 +57,7 @@ async function betterSpelt(db: Database, query: ConsultantQuery, total: number):
 }
 
 /**
- * Returns at most four other searches for a search without results: without filters; with the month in its text as a
+ * Returns at most four other searches for a search without results: without quotation marks; without filters; with the month in its text as a
  * filter for free days; in another spelling; in any country; without one of its words; and, if leaving out one word
  * finds nothing, with one of its words alone. Each of them finds at least one consultant. If the search has results
  * (`total` is their number), returns only a search in another spelling that finds more.
@@ -75,6 +73,8 @@ export async function suggestSearches(db: Database, query: ConsultantQuery, tota
     const found = await count(db, { ...query, q: search.q, country: search.country, page: 1 });
     if (found > 0) offered.push({ ...search, count: found } as OtherSearch);
   };
+  const phrase = quotedPhrase(query.q);
+  if (phrase !== undefined) await offer({ kind: 'no-quotes', q: phrase, country });
   const unfiltered = withoutFilters(query);
   if (consultantListHref(unfiltered) !== consultantListHref({ ...query, page: 1 })) {
     const found = await count(db, unfiltered);
@@ -88,10 +88,10 @@ export async function suggestSearches(db: Database, query: ConsultantQuery, tota
     if (found > 0) offered.push({ kind: 'free', q, country, month, free, count: found });
   }
   if (words.length === 0 || words.length > mostWords) return offered;
-  const spelling = await respelt(db, words);
+  const spelling = phrase === undefined && (await respelt(db, words));
   if (spelling) await offer({ kind: 'spelling', q: spelling, country });
   if (country !== 'all') await offer({ kind: 'any-country', q: query.q, country: 'all' });
-  if (quotedPhrase(query.q) !== undefined || words.length === 1) return offered;
+  if (phrase !== undefined || words.length === 1) return offered;
   const without = words.map((word, at) => ({ word, q: words.toSpliced(at, 1).join(' ') }));
   for (const one of without) await offer({ kind: 'without', country, ...one } as Omit<OtherSearch, 'count'>);
   if (offered.some(({ kind }) => kind === 'without')) return offered;

@@ -84,7 +84,7 @@ export function DirectoryForm({ query, directory, unknown }: Props) {
             <select
               key={`${query.near} ${query.within}`}
               name="within"
-              defaultValue={query.near === '' ? usualDistance : (query.within ?? '')}
+              defaultValue={query.within ?? (query.near === '' ? usualDistance : '')}
               className={`${boxClass} appearance-none truncate pr-10 max-sm:pr-8 max-sm:pl-2`}
               onChange={() => {
                 if (searchBox('near')?.value) directory.search();

@@ -26,7 +26,14 @@ async function splitAmongParts(db: Database, text: string): Promise<SplitText | 
   const near = typedIn(parts.slice(first, last + 1));
   const isPostcode = isPostcodeDistrict(near) || isWholePostcode(near);
   if (!isPostcode && namedPlace(await readPlaceNames(db), near)?.kind !== 'town') return undefined;
-  return { q: typedIn(parts.filter((_, at) => !isWord[at])), near, within: usualDistance };
+  return { q: typedIn(parts.filter((_, at) => !isWord[at])), near };
+}
+
+/** Splits the place off a text. In 'near OL4 dementia' the place comes first, so not all words after 'near' are its name. */
+async function splitText(db: Database, text: string, before: readonly string[]): Promise<SplitText | undefined> {
+  const split = splitPlace(text, before);
+  const isMixed = split === undefined || searchMeaning(split.near)?.some(({ kind }) => kind !== 'word');
+  return (isMixed ? await splitAmongParts(db, text) : undefined) ?? split;
 }
 
 /** Returns 'care homes' for 'home' or 'homes', which find every name with 'home' in it. Other texts stay the same. */
@@ -34,14 +41,14 @@ const withoutBareHome = (q: string) => (inSingular(q).toLowerCase() === 'home' ?
 
 /**
  * Moves a place named in the search text ('dementia care near OL4', 'hospice Leeds') to `near` and returns the new
- * search. Undefined if `near` already has a place in the same region, the place is unknown, or the rule of DIR-24 finds
+ * search, with the distance in the text, or else the chosen one, or else the usual one. Undefined if `near` already has a place in the same region, the place is unknown, or the rule of DIR-24 finds
  * providers for the text as it is (D49).
  */
 export async function findPlaceOfText(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const hasNear = query.near !== '';
   const before = hasNear ? ['near', 'around', 'in'] : ['near'];
   if (quotedPhrase(query.q) !== undefined) return undefined;
-  const split = splitPlace(query.q, before) ?? (await splitAmongParts(db, query.q));
+  const split = await splitText(db, query.q, before);
   if (!split) return undefined;
   const { rows } = await db.execute(sql`select from listed_providers where ${hasPhrase(query.q)} limit 1`);
   if (rows.length > 0) return undefined;
@@ -49,6 +56,8 @@ export async function findPlaceOfText(db: Database, query: ProviderQuery): Promi
   if (!('latitude' in place)) return undefined;
   const earlier = hasNear ? await findPlace(db, query.near) : undefined;
   const isNearby = earlier && 'latitude' in earlier && milesBetween(place, earlier) <= leftMiles;
-  return isNearby ? undefined : { ...query, ...split, q: withoutBareHome(split.q), page: 1 };
+  if (isNearby) return undefined;
+  const within = split.within ?? query.within ?? usualDistance;
+  return { ...query, ...split, within, q: withoutBareHome(split.q), page: 1 };
 }
 findPlaceOfText.tables = ['care_providers'] as const;

@@ -1,4 +1,4 @@
-import { plainWords, quotedPhrase } from '../../../platform/search/parse-words.server.ts';
+import { plainWords, quotedPhrase, termKey } from '../../../platform/search/parse-words.server.ts';
 import { peopleGroupKeys, peopleGroups, type PeopleGroup } from '../provider.ts';
 import { careTypes, type CareType } from '../care-types.ts';
 import { typeOfWords } from './parse-search-text.ts';
@@ -10,13 +10,14 @@ export type SearchPart = { typed: string; text: string } & (
 
 /**
  * What people type for each group of people that providers look after, besides the name of the group. The words are in
- * the form that plainWords returns.
+ * the form that plainWords returns; a plural needs no entry.
  */
 const peopleWords: Record<PeopleGroup, readonly string[]> = {
   dementia: [
     'dementia',
     'dementia care',
-    'alzheimer',
+    'dementia friendly',
+    'living with dementia',
     'alzheimers',
     'vascular dementia',
     'lewy body',
@@ -27,8 +28,20 @@ const peopleWords: Record<PeopleGroup, readonly string[]> = {
     'memory problems',
     'emi',
   ],
-  over65: ['elderly', 'older people', 'old people', 'older adults', 'over 65', 'over 65s', '65 plus', '65 and over'],
-  under65: ['younger adults', 'young adults', 'younger people', 'under 65', 'under 65s'],
+  over65: [
+    'elderly',
+    'older people',
+    'older person',
+    'old people',
+    'old person',
+    'older adults',
+    'over 65',
+    'over 65s',
+    '65 plus',
+    '65 and over',
+    'adults over 65 yrs',
+  ],
+  under65: ['younger adults', 'young adults', 'younger people', 'under 65', 'under 65s', 'adults under 65 yrs'],
   'learning-disabilities': ['autism', 'autistic', 'autistic people', 'downs syndrome', 'learning difficulties'],
   'mental-health': [
     'mental health conditions',
@@ -38,7 +51,7 @@ const peopleWords: Record<PeopleGroup, readonly string[]> = {
     'schizophrenia',
     'bipolar',
   ],
-  'physical-disabilities': ['physical disability', 'physical disabilities', 'disabled', 'wheelchair'],
+  'physical-disabilities': ['physical disabilities', 'disabled', 'wheelchair'],
   sensory: [
     'sensory',
     'sensory impairment',
@@ -51,7 +64,7 @@ const peopleWords: Record<PeopleGroup, readonly string[]> = {
     'hearing impairment',
     'deafblind',
   ],
-  'eating-disorders': ['eating disorder', 'eating disorders', 'anorexia', 'bulimia'],
+  'eating-disorders': ['eating disorders', 'anorexia', 'bulimia'],
   'substance-misuse': [
     'substance misuse',
     'substance misuse problems',
@@ -63,13 +76,20 @@ const peopleWords: Record<PeopleGroup, readonly string[]> = {
     'alcohol',
     'drugs',
   ],
-  'mental-health-act': ['mental health act', 'sectioned', 'detained'],
-  children: ['children', 'child', 'kids', 'young people'],
+  'mental-health-act': [
+    'mental health act',
+    'under the mental health act',
+    'detained under the mental health act',
+    'rights are restricted under the mental health act',
+    'sectioned',
+    'detained',
+  ],
+  children: ['children', 'child', 'kids', 'young people', 'young person'],
   everyone: ['services for everyone'],
 };
 const groups = new Map(
   peopleGroupKeys.flatMap((group) =>
-    [plainWords(peopleGroups[group]), ...peopleWords[group]].map((words) => [words, group] as const),
+    [plainWords(peopleGroups[group]), ...peopleWords[group]].map((words) => [termKey(words), group] as const),
   ),
 );
 
@@ -78,7 +98,7 @@ const joining = new Set(
   (
     'a an and around at by for from in near of on or people that which the to who with looks looking after cares caring ' +
     'knows know understands specialist specialists specialising specialises experienced experience takes accepts has have ' +
-    'my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
+    'someone somebody anyone whose my me mum mums mother dad dads father nan gran grandma grandad husband wife i we our need needs want find good best'
   ).split(' '),
 );
 /** Plurals of general words. The search uses the singular, which is common in the data and also finds the plural. */
@@ -98,7 +118,7 @@ export const inSingular = (words: string) => {
 
 const longestPart = Math.max(...[...groups.keys()].map((words) => words.split(' ').length));
 const mostParts = 8;
-const keyOf = (words: string) => plainWords(words.replaceAll('+', ' plus '));
+const keyOf = (words: string) => termKey(plainWords(words.replaceAll('+', ' plus ')));
 
 /**
  * Splits a search text into its parts: types of care, groups of people and other words (D49). Undefined if only the
@@ -106,15 +126,16 @@ const keyOf = (words: string) => plainWords(words.replaceAll('+', ' plus '));
  */
 export function searchMeaning(text: string): SearchPart[] | undefined {
   if (quotedPhrase(text) !== undefined) return undefined;
-  const words = text.split(/[\s,;]+/).filter((word) => plainWords(word) !== '');
+  const words = text.split(/[\s,;/]+/).filter((word) => plainWords(word) !== '');
   const parts: SearchPart[] = [];
   for (let at = 0; at < words.length;) {
     let taken = 0;
     for (let length = Math.min(longestPart, words.length - at); length > 0 && taken === 0; length--) {
       const typed = words.slice(at, at + length).join(' ');
-      // Together with other words, 'home' means a care home: 'dementia homes in Bristol'.
+      // Together with other words, 'home' means a care home and 'nursing' a nursing home: 'dementia homes in Bristol'.
       const isHome = words.length > 1 && inSingular(typed).toLowerCase() === 'home';
-      const type = isHome ? 'care_home' : typeOfWords(plainWords(typed));
+      const isNursing = words.length > 1 && typed.toLowerCase() === 'nursing';
+      const type = isHome ? 'care_home' : isNursing ? 'nursing_home' : typeOfWords(plainWords(typed));
       const group = groups.get(keyOf(typed));
       if (!type && !group) continue;
       taken = length;

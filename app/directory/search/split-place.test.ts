@@ -4,15 +4,16 @@ import { splitPlace } from './split-place.ts';
 
 describe('FIND-01 the place at the end of a search text', () => {
   test.each([
-    ['dementia nursing home near OL4', { q: 'dementia nursing home', near: 'OL4', within: 10 }],
-    ['nursing homes NEAR Stoke on Trent', { q: 'nursing homes', near: 'Stoke on Trent', within: 10 }],
-    ['near BS5 6PX', { q: '', near: 'BS5 6PX', within: 10 }],
+    ['dementia nursing home near OL4', { q: 'dementia nursing home', near: 'OL4' }],
+    ['nursing homes NEAR Stoke on Trent', { q: 'nursing homes', near: 'Stoke on Trent' }],
+    ['near BS5 6PX', { q: '', near: 'BS5 6PX' }],
     ['hospice within 5 miles of Leeds', { q: 'hospice', near: 'Leeds', within: 5 }],
     ['hospice within 4 miles of Leeds', { q: 'hospice', near: 'Leeds', within: 5 }],
     ['hospice within 1 mile of Leeds', { q: 'hospice', near: 'Leeds', within: 1 }],
     ['hospice within 300 miles of Leeds', { q: 'hospice', near: 'Leeds', within: 25 }],
-    ['dementia nursing home ol4', { q: 'dementia nursing home', near: 'ol4', within: 10 }],
-    ['home near sea near Whitby', { q: 'home near sea', near: 'Whitby', within: 10 }],
+    ['dementia close to Oldham', { q: 'dementia', near: 'Oldham' }],
+    ['dementia nursing home ol4', { q: 'dementia nursing home', near: 'ol4' }],
+    ['home near sea near Whitby', { q: 'home near sea', near: 'Whitby' }],
   ])('%s', (text, split) => {
     expect(splitPlace(text)).toEqual(split);
   });
@@ -26,6 +27,7 @@ describe('FIND-01 the place at the end of a search text', () => {
     'within 5 miles of',
     'within x miles of Leeds',
     'within 5 miles',
+    'care close to',
   ])('not %j', (text) => {
     expect(splitPlace(text)).toBeUndefined();
   });

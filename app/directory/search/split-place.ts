@@ -1,8 +1,8 @@
 import { isPostcodeDistrict, isWholePostcode } from '../places/postcode.ts';
-import { distances, usualDistance, type Distance } from '../provider.ts';
+import { distances, type Distance } from '../provider.ts';
 
-/** The search text without its place (`q`), the place, and the distance that the text names, or else the default. */
-export type SplitText = { q: string; near: string; within: Distance };
+/** The search text without its place (`q`), the place, and the distance in miles that the text names, if it names one. */
+export type SplitText = { q: string; near: string; within?: Distance };
 
 /** If the words from `at` on are like 'within 5 miles of', returns the distance, rounded up to one of `distances`. */
 function milesAt(words: readonly string[], at: number): Distance | undefined {
@@ -18,7 +18,7 @@ function splitPostcode(words: readonly string[]): SplitText | undefined {
     [2, 1].find((count) => words.length >= count && isWholePostcode(words.slice(-count).join(''))) ??
     (isDistrictLast ? 1 : undefined);
   if (length === undefined) return undefined;
-  return { q: words.slice(0, -length).join(' '), near: words.slice(-length).join(' '), within: usualDistance };
+  return { q: words.slice(0, -length).join(' '), near: words.slice(-length).join(' ') };
 }
 
 /**
@@ -31,10 +31,12 @@ export function splitPlace(text: string, before: readonly string[] = ['near']): 
   const lower = words.map((word) => word.toLowerCase());
   for (let at = words.length - 2; at >= 0; at--) {
     const isNear = before.includes(lower[at] ?? '');
+    const isClose = lower[at] === 'close' && lower[at + 1] === 'to';
     const miles = milesAt(lower, at);
-    if (!isNear && miles === undefined) continue;
-    const near = words.slice(at + (isNear ? 1 : 4)).join(' ');
-    return near === '' ? undefined : { q: words.slice(0, at).join(' '), near, within: miles ?? usualDistance };
+    if (!isNear && !isClose && miles === undefined) continue;
+    const near = words.slice(at + (isNear ? 1 : isClose ? 2 : 4)).join(' ');
+    if (near === '') return undefined;
+    return { q: words.slice(0, at).join(' '), near, ...(miles !== undefined && { within: miles }) };
   }
   return splitPostcode(words);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
 import { locateSearch } from './locate-search.server.ts';
 import { parseSearchText, partWords } from './parse-search-text.ts';
+import { quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 import { nearestWord, type Vocabulary } from '../../../platform/search/nearest-word.server.ts';
 import { namedPlace, placeKey, readPlaceNames, type NamedPlace } from '../places/place-names.server.ts';
 import { postcodePlaces } from '../places/postcode.ts';
@@ -170,9 +171,11 @@ async function checked(db: Database, suggested: Suggestion & ProviderQuery, plac
  * Returns a suggestion for a search that finds nothing: the corrected text, the parts of the text, or one of its words. Each
  * is tried with the same filters, then without them. Returns undefined if the search has results or no suggestion has any.
  */
-export async function suggestSpelling(db: Database, query: ProviderQuery): Promise<Suggestion | undefined> {
+export async function suggestSpelling(db: Database, asked: ProviderQuery): Promise<Suggestion | undefined> {
+  // The suggestion is not for the phrase, but for its words.
+  const query = { ...asked, q: quotedPhrase(asked.q) ?? asked.q };
   if (query.q === '' && query.areas.length === 0) return undefined;
-  const { search } = await locateSearch(db, query);
+  const { search } = await locateSearch(db, asked);
   if (search.around === 'unknown') return undefined;
   const { rows } = await db.execute(sql`select from listed_providers where ${providerMatches(search)} limit 1`);
   if (rows.length > 0) return undefined;
@@ -183,6 +186,7 @@ export async function suggestSpelling(db: Database, query: ProviderQuery): Promi
   const parted = respelt(query.q, new Map([...[...partWords].map((word) => [word, 1] as const), ...known]));
   const parts = [query.q, ...(parted ? [parted] : [])].flatMap((text) => byParts(text, { ...query, areas }, places));
   const candidates = function* (): Iterable<Suggestion> {
+    if (query.q !== asked.q) yield { ...query, page: 1 };
     if (q !== undefined) yield* byWhole(q, areas, query);
     yield* byOtherWord({ ...query, areas }, known);
     yield* [...parts, ...byUnderstood({ ...query, areas })].toSorted(

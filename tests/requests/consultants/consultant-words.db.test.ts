@@ -51,6 +51,30 @@ describe('D49 CONS-LIST-22 what somebody types', () => {
     expect(await allNames('“mental health”')).toEqual(['Edwin Mutasa']);
   });
 
+  test('a plural finds the same people as its singular, and so do two spellings', async () => {
+    for (const [one, other] of [
+      ['turnaround', 'turnarounds'],
+      ['CQC turnaround', 'CQC turn-around'],
+      ['regulator', 'regulators'],
+      ['regulation', 'regulations'],
+      ['rescue', 'rescues'],
+      ['special measures', 'special measure'],
+      ['training', 'trainings'],
+    ] as const)
+      expect((await allNames(other)).toSorted(), other).toEqual((await allNames(one)).toSorted());
+  });
+
+  test('FIND-01 among those with a skill, who has it word for word comes before who has its words here and there', async () => {
+    await addConsultant(site.pool, { name: 'A Scattered', skills: 'Quillwort, plan, rounds', about: 'Audits' });
+    await addConsultant(site.pool, { name: 'B Exact', skills: 'Quillwort plan audits' });
+    const { consultants } = await findConsultants(
+      site.db,
+      parseConsultantQuery(new URLSearchParams('skill=Quillwort+plan+audits')),
+    );
+    expect(consultants.map(({ name }) => name)).toEqual(['B Exact', 'A Scattered']);
+    await site.pool.query("delete from consultant_profiles where name ~ '^[AB] '");
+  });
+
   test('the name counts most, then title and specialization, then skills', async () => {
     const marker = 'Quillwort';
     await addConsultant(site.pool, { name: 'A Skill', skills: marker });
@@ -104,6 +128,9 @@ describe('where a search finds nobody', () => {
     );
     expect(await offered('xylophone')).toEqual([]);
     expect(await offered('')).toEqual([]);
+    expect(await offered('"CQC turnaround"')).toEqual([
+      ['no-quotes', 'CQC turnaround', (await find('CQC turnaround')).total],
+    ]);
   });
 
   test('FIND-01 a month is offered as the period of free days', async () => {

@@ -51,6 +51,12 @@ describe('D49 who for', () => {
     ['q=65%2B+bristol', ['Ash']],
     ['q=good+nursing+home+oldham', ['Cedar']],
     ['q=%22nursing+home+bristol+dementia%22', []],
+    ['q=nursing+home+for+someone+with+dementia+bristol', ['Ash', 'Dementia Lodge']],
+    ['q=bristol+dementia+nursing', ['Ash', 'Dementia Lodge']],
+    ['q=dementia/nursing+bristol', ['Ash', 'Dementia Lodge']],
+    ['q=dementia-friendly+care+home+bristol', ['Ash', 'Beech']],
+    ['q=older+person+bristol', ['Ash']],
+    ['q=Caring+for+adults+over+65+yrs', ['Ash']],
   ])('%s finds %s', async (address, expected) => {
     expect((await names(address)).toSorted()).toEqual(expected.toSorted());
   });
@@ -65,6 +71,15 @@ describe('D49 who for', () => {
     );
     for (const group of peopleGroupKeys)
       expect(await names(`q=${encodeURIComponent(`${peopleGroups[group]} Ely`)}`), group).toEqual([`${group}-one`]);
+    for (const [words, group] of [
+      ['sensory impairments', 'sensory'],
+      ['mental health condition', 'mental-health'],
+      ['physical disability', 'physical-disabilities'],
+      ['learning difficulty', 'learning-disabilities'],
+      ['people detained under the mental health act', 'mental-health-act'],
+      ['Caring for people whose rights are restricted under the Mental Health Act', 'mental-health-act'],
+    ] as const)
+      expect(await names(`q=${encodeURIComponent(`${words} Ely`)}`), words).toEqual([`${group}-one`]);
   });
 
   test.each([
@@ -77,6 +92,14 @@ describe('D49 who for', () => {
     ['q=dementia+OL4+2QX', '/care-directory?q=dementia&near=OL4+2QX&within=10'],
     ['q=dementia+OL4', '/care-directory?q=dementia&near=OL4&within=10'],
     ['q=nursing+home+bristol+dementia', '/care-directory?q=nursing+home+dementia&near=bristol&within=10'],
+    ['q=near+OL4+dementia', '/care-directory?q=dementia&near=OL4&within=10'],
+    ['q=near+Bristol+nursing+home', '/care-directory?q=nursing+home&near=Bristol&within=10'],
+    ['q=dementia+close+to+oldham', '/care-directory?q=dementia&near=oldham&within=10'],
+    ['q=OL4+dementia+nursing', '/care-directory?q=dementia+nursing&near=OL4&within=10'],
+    // The chosen distance stays, unless the text has one.
+    ['q=dementia+Oldham&within=3', '/care-directory?q=dementia&near=Oldham&within=3'],
+    ['q=dementia+near+Oldham&within=25', '/care-directory?q=dementia&near=Oldham&within=25'],
+    ['q=dementia+within+5+miles+of+Oldham&within=25', '/care-directory?q=dementia&near=Oldham&within=5'],
     ['q=nursing+home+OL4+dementia', '/care-directory?q=nursing+home+dementia&near=OL4&within=10'],
     ['q=OL4+2QU+nursing+home', '/care-directory?q=nursing+home&near=OL4+2QU&within=10'],
     ['q=homes+in+Oldham', '/care-directory?q=care+homes&near=Oldham&within=10'],
@@ -100,6 +123,14 @@ describe('D49 who for', () => {
     );
     const answer = await site.request(`/care-directory?${address}`);
     expect([answer.status, answer.headers.get('location') ?? undefined]).toEqual([to ? 302 : 200, to]);
+  });
+
+  test('a phrase in quotation marks that finds nothing is offered as words, without the marks', async () => {
+    const html = await site.html('/care-directory?q=%22nursing+home+bristol+dementia%22');
+    expect(html).toContain('Showing 0 care provider(s)');
+    const [, offered = ''] = /Did you mean (?:<!-- -->)?<a [^>]*href="([^"]*)"/.exec(html) ?? [];
+    expect(offered).not.toContain('%22');
+    expect(await names(offered.split('?')[1]?.replaceAll('&amp;', '&') ?? '')).not.toEqual([]);
   });
 
   test('the search chip says how the text was understood', async () => {
