@@ -162,7 +162,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
       <div className={`dashboard-parts mt-6 gap-6 ${role === null ? alike : ownFirst}`}>
         {isAwaited && waitingForYou}
-        <WhatToDoNext steps={steps} isLater={work.total > 0} />
+        <WhatToDoNext steps={steps} isLater={work.total > 0} isAwaited={isAwaited} />
         {!isAwaited && waitingForYou}
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {role === 'careService' ? listingCard : profileCard}

@@ -122,7 +122,7 @@ function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work
           {other}: {title}
         </p>
       </div>
-      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'} className="shrink-0 max-sm:mt-2 sm:min-w-46">
+      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'} className="shrink-0 max-sm:mt-2">
         {button}
         <span className="sr-only">: {title}</span>
       </LinkButton>

@@ -48,7 +48,7 @@ type Props = {
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
-  '@3xl:grid @3xl:grid-cols-[16rem_minmax(0,1fr)_auto] @3xl:grid-rows-[auto_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:grid-cols-[17rem_minmax(0,1fr)_20rem_auto] @5xl:grid-rows-none @5xl:items-center @5xl:min-h-22';
+  '@3xl:grid @3xl:grid-cols-[16rem_minmax(0,1fr)_auto] @3xl:grid-rows-[auto_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:py-0.5 @5xl:grid-cols-[17rem_minmax(0,1fr)_20rem_auto] @5xl:grid-rows-none @5xl:items-center @5xl:min-h-20';
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {
@@ -132,7 +132,7 @@ export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement
           {distance ? `${distance} · ${where}` : where}
         </dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow *:px-2 @3xl:col-start-3 @3xl:row-start-1 @3xl:row-end-4 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:*:min-h-11 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-end-2 @5xl:grid-cols-2 @5xl:gap-2 @5xl:mb-0">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:grow *:px-2 @3xl:col-start-3 @3xl:row-start-1 @3xl:row-end-4 @3xl:my-auto @3xl:grid @3xl:gap-1 @3xl:pt-0 @3xl:*:min-h-11 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-end-2 @5xl:grid-cols-2 @5xl:gap-2 @5xl:mb-1">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} from={asked?.from} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>

@@ -178,8 +178,11 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
               </p>
               <FiltersButton panel={panel} count={chips.length} />
             </div>
-            <ActiveChips chips={chips} heading={heading} />
-            {place && !isLoading && !isMissed && <PlaceNote place={place} query={query} />}
+            {/* Side by side on a wide screen, so that the list begins higher up. */}
+            <div className="flex-wrap items-center gap-x-4 sm:flex">
+              <ActiveChips chips={chips} heading={heading} />
+              {place && !isLoading && !isMissed && <PlaceNote place={place} query={query} />}
+            </div>
             {list.total > 0 && !isLoading && !isMissed && <OtherSearches others={others} />}
             {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
             <ListTrouble

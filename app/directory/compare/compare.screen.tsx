@@ -26,15 +26,16 @@ const failedText = 'Failed to load care providers';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { log } = context.get(platformContext);
-  const comparison = parseComparison(new URL(request.url).searchParams);
+  const { comparison, asked } = parseComparison(new URL(request.url).searchParams);
   const read = await tryRead(log, 'comparison', () => context.get(publicQueriesContext).read(findCompared, comparison));
   const questions = questionNames;
   if (!read.ok)
-    return data({ comparison, questions, hasFailed: true, providers: [], place: undefined }, { status: 503 });
+    return data({ comparison, asked, questions, hasFailed: true, providers: [], place: undefined }, { status: 503 });
   const { found, place } = read.value;
   const today = todayInLondon();
   return data({
     comparison,
+    asked,
     questions,
     hasFailed: false,
     providers: found.map((one) => toCompared(one, today, place)),
@@ -50,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CompareScreen({ loaderData, matches }: Route.ComponentProps) {
-  const { comparison, questions, hasFailed, providers, place } = loaderData;
+  const { comparison, asked, questions, hasFailed, providers, place } = loaderData;
   const missing = comparison.ids.length - providers.length;
   const { search } = fromSearch(useLocation().state);
   return (
@@ -65,6 +66,12 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
         <Nothing isGone={missing > 0} />
       ) : (
         <>
+          {asked > mostCompared && (
+            <p className="mt-3">
+              You can compare up to {mostCompared} care providers. These are the first {mostCompared} of the {asked} in
+              the link.
+            </p>
+          )}
           {missing > 0 && (
             <p className="mt-3">
               {missing === 1 ? '1 provider is no longer' : `${missing} providers are no longer`} on this site.

@@ -7,12 +7,16 @@ const mostRead = 50;
 
 /**
  * Reads ?ids=…,…&near=… A form without JavaScript repeats the key: ?ids=…&ids=… Invalid and duplicate ids are left out.
+ * `asked`: how many providers the URL names; those after the fourth are left out too.
  */
-export function parseComparison(search: URLSearchParams): Comparison {
+export function parseComparison(search: URLSearchParams): { comparison: Comparison; asked: number } {
   const given = search
     .getAll('ids')
     .slice(0, mostRead)
     .flatMap((ids) => ids.split(',', mostRead));
-  const ids = given.map((id) => id.trim().toLowerCase()).filter(isUuid);
-  return { ids: [...new Set(ids)].slice(0, mostCompared), near: oneLine(search.get('near')) };
+  const ids = [...new Set(given.map((id) => id.trim().toLowerCase()).filter(isUuid))];
+  return {
+    comparison: { ids: ids.slice(0, mostCompared), near: oneLine(search.get('near')) },
+    asked: ids.length,
+  };
 }

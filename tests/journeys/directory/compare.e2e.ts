@@ -118,15 +118,51 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('four with long names are printed on one page', async ({ page, data }) => {
+test('four with long names that look after almost everybody are printed on one page', async ({ page, data }) => {
   const long = 'Saint Bartholomew Residential and Nursing Home for Older People of the North West';
+  const specialties = [
+    'Dementia',
+    'Caring for adults over 65 yrs',
+    'Caring for adults under 65 yrs',
+    'Learning disabilities',
+  ];
+  specialties.push('Mental health conditions', 'Physical disabilities', 'Sensory impairments', 'Eating disorders');
   const all = await only(
     data,
-    houses.slice(0, 4).map((one, at) => ({ ...one, name: `${long} ${at}` })),
+    houses
+      .slice(0, 4)
+      .map((one, at) => ({ ...one, name: `${long} ${at}`, current_rating: 'Requires Improvement', specialties })),
   );
   await page.goto(`/care-directory/compare?ids=${all.join(',')}&near=OL4`);
   const file = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('on a phone no rating is broken within a word', async ({ page, data }) => {
+  const bad = houses.map((one) => ({ ...one, current_rating: 'Requires Improvement' as const }));
+  const all = await only(data, bad);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const count of [2, 3, 4]) {
+    await page.goto(`/care-directory/compare?ids=${all.slice(0, count).join(',')}`);
+    await expect(columns(page)).toHaveCount(count);
+    const lines = await page.locator('.compared-rating').evaluateAll((marks) =>
+      marks.flatMap((mark) => {
+        const walker = document.createTreeWalker(mark, NodeFilter.SHOW_TEXT);
+        const found: number[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            found.push(range.getClientRects().length);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(count);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  }
 });
 
 test('axe: four, two of them sparse, an unknown place, and nothing to compare', async ({ page, data }) => {

@@ -89,6 +89,8 @@ test('the next steps follow the profile and the listing as they are', async () =
   const html = await ann.html('/profile');
   expect(stepsOf(html)).toEqual([]);
   expect(textOf(sectionOf(html, 'next-steps'))).toContain('You’re all set.');
+  await storeMessage(site.pool, { from: (await signUp(site)).userId, to: ann.userId });
+  expect(textOf(sectionOf(await ann.html('/profile'), 'next-steps'))).toMatch(/Nothing else at the moment\.$/);
 
   const elm = await signUp(site, { role: 'careService' });
   const listing = await addListing(site.pool);

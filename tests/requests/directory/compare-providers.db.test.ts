@@ -83,9 +83,11 @@ test('one that is not listed any more stands there without a telephone, and one 
   expect(mainText(html).replaceAll('\n', ' ')).toContain('1 provider is no longer on this site.');
 });
 
-test('the boxes of a form without JavaScript repeat the key; more than four, or one twice, are left out', async () => {
+test('the boxes of a form without JavaScript repeat the key; more than four are left out with a sentence, and one twice without', async () => {
   const repeated = await compare(ids.map((id) => `ids=${id}`).join('&'));
   expect(names(repeated)).toEqual(['Elm House', 'Quiet Help', 'Ash Court', 'Gone House']);
+  expect(mainText(repeated).replaceAll('\n', ' ')).toMatch(/These are the first 4 of the \d in the link\./);
+  expect(mainText(await compare(`ids=${ids[0]},${ids[1]}`))).not.toContain('in the link');
   expect(names(await compare(`ids=${ids[0]},${ids[0]!.toUpperCase()}`))).toEqual(['Elm House']);
   const removed = await compare(`ids=${ids[0]},${ids[2]}&near=OL4`);
   expect(removed).toContain(`href="/care-directory/compare?ids=${ids[2]}&amp;near=OL4"`);
