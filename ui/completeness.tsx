@@ -14,7 +14,7 @@ export type MissingPart = {
   to: string;
   /** The reason to add the part, shown on the dashboard; a part without a reason is not suggested there. */
   why?: string | undefined;
-  /** The page has a link to it above: the part is named without another one. */
+  /** The page has a link to it above, and needs no second one. */
   isLinkedAbove?: boolean;
 };
 
@@ -29,7 +29,7 @@ type Props = {
 export function CompletenessMeter({ label, value, isAboveForm = false }: Props) {
   const id = useId();
   const { done, total, missing } = value;
-  const named = missing.filter(({ isLinkedAbove }) => isAboveForm || isLinkedAbove);
+  const named = isAboveForm || missing.some(({ isLinkedAbove }) => isLinkedAbove) ? missing : [];
   const linked = missing.filter(({ isLinkedAbove }) => !isLinkedAbove);
   return (
     <div>

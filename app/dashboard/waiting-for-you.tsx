@@ -122,7 +122,7 @@ function Work({ work: { id, title, other, waitsFor, lastDay }, isFirst }: { work
           {other}: {title}
         </p>
       </div>
-      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'} className="shrink-0 max-sm:mt-2">
+      <LinkButton to={to} variant={isFirst ? 'primary' : 'secondary'} className="min-w-48 shrink-0 max-sm:mt-2">
         {button}
         <span className="sr-only">: {title}</span>
       </LinkButton>

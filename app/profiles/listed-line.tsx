@@ -34,8 +34,8 @@ export function ListedLine({ what, state, action, place, until, children }: Prop
   }, [isExpired]);
   const button = { what, action, place };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-full gap-2 sm:basis-40">
+    <div className="items-center justify-between gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
+      <p ref={line} tabIndex={-1} className="flex min-w-0 flex-1 basis-40 gap-2">
         <Icon
           name={isListed(state) ? 'success' : 'warning'}
           className={`mt-0.5 size-5 ${isListed(state) ? 'text-positive' : 'text-warning'}`}
@@ -54,7 +54,7 @@ export function ListedLine({ what, state, action, place, until, children }: Prop
           )}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-3 max-sm:pl-7">
+      <div className="flex flex-wrap items-center gap-3 max-sm:mt-2 max-sm:pl-7">
         {isExpired && !isSuspended && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
         {!state.hiddenReason && !isSuspended && (
           <ChangeButton

@@ -48,7 +48,7 @@ type Props = {
 
 /** In a wide container the card is a row, so that people can compare consultants: see ConsultantGrid. */
 const asRow =
-  '@3xl:grid @3xl:grid-cols-[16rem_minmax(0,1fr)_auto] @3xl:grid-rows-[auto_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:py-0.5 @5xl:grid-cols-[17rem_minmax(0,1fr)_20rem_auto] @5xl:grid-rows-none @5xl:items-center @5xl:min-h-20';
+  '@3xl:grid @3xl:grid-cols-[16rem_minmax(0,1fr)_auto] @3xl:grid-rows-[auto_auto_1fr] @3xl:items-start @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-2 @5xl:py-0.75 @5xl:grid-cols-[17rem_minmax(0,1fr)_20rem_auto] @5xl:grid-rows-none @5xl:items-center @5xl:min-h-20';
 
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, from, today, asked, isPaidPlacement }: Props) {

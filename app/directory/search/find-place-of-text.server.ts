@@ -41,8 +41,8 @@ const withoutBareHome = (q: string) => (inSingular(q).toLowerCase() === 'home' ?
 
 /**
  * Moves a place named in the search text ('dementia care near OL4', 'hospice Leeds') to `near` and returns the new
- * search, with the distance in the text, or else the chosen one, or else the usual one. Undefined if `near` already has a place in the same region, the place is unknown, or the rule of DIR-24 finds
- * providers for the text as it is (D49).
+ * search, with the distance in the text, or else the chosen one, or else the usual one. Undefined if `near` already has
+ * a place in the same region, the place is unknown, or the rule of DIR-24 finds providers for the text as it is (D49).
  */
 export async function findPlaceOfText(db: Database, query: ProviderQuery): Promise<ProviderQuery | undefined> {
   const hasNear = query.near !== '';

@@ -45,7 +45,8 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
       >
         {actLabels[act]}
       </Button>
-      <span id={`${id}-${act}`} className="text-ink-soft">
+      {/* On a phone one reads what the button does before one comes to it. */}
+      <span id={`${id}-${act}`} className="text-ink-soft max-sm:order-first">
         {actEffects[act]}
       </span>
     </li>
@@ -69,7 +70,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
           <div>
             <ul className="ruled-list">{acts.filter((act) => act !== 'suspend').map((act) => button(act))}</ul>
             {/* The one act with consequences for everything is set apart. */}
-            {acts.includes('suspend') && <ul className="mt-4">{button('suspend')}</ul>}
+            {acts.includes('suspend') && <ul className="mt-6 ruled-list">{button('suspend')}</ul>}
           </div>
         }
       >

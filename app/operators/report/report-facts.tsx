@@ -23,12 +23,15 @@ export function ReportFacts({ of: report }: { of: Report }) {
         {others === 0 || !people.reported.accountId ? (
           others || 'None'
         ) : (
-          <span className="flex flex-wrap items-center gap-x-4">
-            <Link to={accountPath(people.reported.accountId, id)} className="link inline-flex min-h-11 items-center">
+          <>
+            <Link
+              to={accountPath(people.reported.accountId, id)}
+              className="link -my-3 inline-flex min-h-11 items-center"
+            >
               {others} about {reported}
-            </Link>
-            {openOthers === 0 ? 'All decided' : `${openOthers} not decided yet`}
-          </span>
+            </Link>{' '}
+            ({othersText(others, openOthers)})
+          </>
         )}
       </Fact>
       {decision && decidedAt && (
@@ -42,6 +45,11 @@ export function ReportFacts({ of: report }: { of: Report }) {
   );
 }
 
+function othersText(others: number, open: number): string {
+  if (open === 0) return others === 1 ? 'decided' : 'all decided';
+  return open === others ? 'not decided yet' : `${open} not decided yet`;
+}
+
 const accountPath = (accountId: string, reportId: string) =>
   listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId });
 
@@ -49,7 +57,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="flex min-h-9 flex-wrap items-center">
+        <div>{children}</div>
+      </dd>
     </>
   );
 }
@@ -71,7 +81,7 @@ function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: str
       {pages.map(
         (page) =>
           page && (
-            <Link key={page.label} to={page.to} className="link inline-flex min-h-11 items-center">
+            <Link key={page.label} to={page.to} className="link -my-3 inline-flex min-h-11 items-center">
               {page.label}
               <span className="sr-only"> of {name}</span>
             </Link>

@@ -31,7 +31,6 @@ import {
   reportDecisions,
   reportOutcomes,
   reportReasons,
-  reportSubjects,
   type DecideField,
 } from '../../messages/message-report.ts';
 import { ReportFacts } from './report-facts.tsx';
@@ -125,23 +124,21 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
       </h1>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <p className="font-semibold">
-            {reportSubjects[subject]}: {reportReasons[reason]}
-          </p>
+          <p className="font-semibold">{reportReasons[reason]}</p>
           {details && (
             <p className="mt-2 border-l-4 border-line-strong pl-4 wrap-anywhere whitespace-pre-wrap">
               <span className="sr-only">In their own words: </span>
               {details}
             </p>
           )}
-          <ReportFacts of={loaderData} />
           {!decision && possible.length > 0 && (
-            <p className="mt-2 lg:hidden">
+            <p className="mt-1 lg:hidden">
               <a href={`#${actFormId}`} className="link inline-flex min-h-11 items-center">
                 {actFormHeading}
               </a>
             </p>
           )}
+          <ReportFacts of={loaderData} />
           {subject === 'messages' ? (
             <ReportedMessages messages={messages} />
           ) : (
@@ -248,7 +245,7 @@ function Decide({ reportId, reported, isSomebodyTold, isOnlyChoice }: DecideProp
         Nothing to do here?
       </h2>
       <p className="mt-2 text-ink-soft wrap-anywhere">
-        You don’t need a reason, only a note for other operators. {reported} isn’t told
+        Close the report. {reported} isn’t told
         {isSomebodyTold ? ': we only email whoever reported it.' : ', and neither is anybody else.'}
       </p>
       <details open={answer !== undefined} className="mt-4">

@@ -142,7 +142,7 @@ describe('reporting', () => {
       'Needs : Pay first',
       'Hide listing',
       'Close without action',
-      'Other reports 2 about Ben Bogus 2 not decided yet',
+      'Other reports 2 about Ben Bogus (not decided yet)',
     ])
       expect(page).toContain(text);
     expect(await shown(`/operators/accounts/${ben.userId}`)).toContain('Listing: Something else');
