@@ -8,7 +8,7 @@ import { reportDecisions, reportOutcomes, type Report, type ReportPerson } from 
 export function ReportFacts({ of: report }: { of: Report }) {
   const { id, people, reported, createdAt, others, openOthers, decision, decidedAt, note, told } = report;
   return (
-    <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 wrap-anywhere">
+    <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 wrap-anywhere">
       {!decision && <Fact term="Status">Not decided yet</Fact>}
       <Fact term="About">
         <PersonLinks person={people.reported} reportId={id} />
@@ -24,10 +24,7 @@ export function ReportFacts({ of: report }: { of: Report }) {
           others || 'None'
         ) : (
           <>
-            <Link
-              to={accountPath(people.reported.accountId, id)}
-              className="link -my-3 inline-flex min-h-11 items-center"
-            >
+            <Link to={accountPath(people.reported.accountId, id)} className="link inline-flex min-h-11 items-center">
               {others} about {reported}
             </Link>{' '}
             ({othersText(others, openOthers)})
@@ -57,7 +54,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="flex min-h-9 flex-wrap items-center">
+      <dd className="flex min-h-11 flex-wrap items-center">
         <div>{children}</div>
       </dd>
     </>
@@ -81,7 +78,7 @@ function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: str
       {pages.map(
         (page) =>
           page && (
-            <Link key={page.label} to={page.to} className="link -my-3 inline-flex min-h-11 items-center">
+            <Link key={page.label} to={page.to} className="link inline-flex min-h-11 items-center">
               {page.label}
               <span className="sr-only"> of {name}</span>
             </Link>
