@@ -94,7 +94,9 @@ function isNarrow({ q, areas, around }: ProviderSearch): boolean {
 /**
  * First the providers whose name matches, then the others, each group by name (D19a). Both groups are read in the order
  * of the name index instead of being sorted, because this is fastest when many rows contain the word. The first group
- * is read only up to the end of the page: if it does not fill the page, the other group follows.
+ * is read only up to the end of the page: if it does not fill the page, the other group follows. PostgreSQL cannot
+ * foresee a computed limit. Only the fixed limit around both groups tells it that the page is short. Without it, it
+ * expects thousands of rows and may join all of care_providers.
  */
 const namedFirst: Listing = (search, offset) => {
   const walk = (condition: SQL) => sql`
@@ -110,7 +112,7 @@ const namedFirst: Listing = (search, offset) => {
         (select shown_id, 1, shown_name from (${walk(sql`not ${isNamed(search.q)}`)}) as others
           limit (select least(${providersPerPage}, ${offset + providersPerPage} - total) from named_total)
           offset (select greatest(0, ${offset} - total) from named_total))
-      ) as page
+      ) as page limit ${providersPerPage}
     )`;
 };
 

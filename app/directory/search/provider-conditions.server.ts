@@ -108,16 +108,22 @@ function isForPeople(people: readonly PeopleGroup[], isPeopleUnknown: boolean): 
 /** Words up to this length occur inside most other words, so they match only at the beginning of a word. */
 const shortWord = 2;
 
+/** Whether a provider has the part: as a type of care, as a group of people, or in its texts. */
 function hasPart(part: SearchPart): SQL {
   if (part.kind === 'word' && part.text.length <= shortWord)
     return sql`words_of(search_text || ' ' || area_text) like ${`% ${escapeLike(normalisePunctuation(part.text).toLowerCase())}%`}`;
   const text = hasText(sql`search_text`, part.text);
   if (part.kind === 'word') return anyOf([text, hasText(sql`area_text`, part.text)]);
-  if (part.kind === 'people') return anyOf([hasAny([facetOfPeople(part.group)]), text]);
-  // 'Elm Nursing Home' may be registered as a care home without nursing. Its name counts only if its type is unknown.
-  const isHome = homeTypes.some((type) => type === part.type);
-  const byText = isHome ? sql`(${text} and not ${hasAny(homeTypes.map(facetOfType))})` : text;
-  return anyOf([hasAny([facetOfType(part.type)]), byText]);
+  return anyOf([hasAny([part.kind === 'type' ? facetOfType(part.type) : facetOfPeople(part.group)]), text]);
+}
+
+/**
+ * For a nursing or residential home among the parts: whether a provider is of that type, or of unknown type. 'Elm Nursing
+ * Home' may be registered as a care home without nursing, so its name does not count if its type is known.
+ */
+function isHomeOfPart(part: SearchPart): SQL[] {
+  if (part.kind !== 'type' || !homeTypes.some((type) => type === part.type)) return [];
+  return [sql`(${hasAny([facetOfType(part.type)])} or not ${hasAny(homeTypes.map(facetOfType))})`];
 }
 
 /** Returns the condition for the whole search text or the phrase in quotation marks, by the rule of DIR-24 alone. */
@@ -127,12 +133,17 @@ export const hasPhrase = (q: string): SQL => hasText(sql`search_text`, quotedPhr
 function isSearched(q: string): SQL {
   const parts = searchMeaning(q);
   if (!parts) return hasPhrase(q);
-  const inAnyOrder = sql`(${sql.join(parts.map(hasPart), sql` and `)})`;
-  // Whatever contains the whole text contains its words, so it need not be looked for as well. A short word may be the end
-  // of another word there, and a postcode may be spelled differently.
+  const allOf = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+  const all = parts.map(hasPart);
+  const homes = parts.flatMap(isHomeOfPart);
+  // Whatever contains the whole text contains its parts, so it need not be looked for in the index as well. A short word
+  // may be the end of another word there, and a postcode may be spelled differently.
+  const whole = q.toLowerCase();
   const isImplied =
-    parts.every(({ kind, text }) => kind === 'word' && text.length > shortWord) && postcodeSpellings(q).length === 0;
-  return isImplied ? inAnyOrder : anyOf([hasPhrase(q), inAnyOrder]);
+    parts.every(({ text }) => text.length > shortWord && whole.includes(text.toLowerCase())) &&
+    postcodeSpellings(q).length === 0;
+  if (!isImplied) return anyOf([hasPhrase(q), allOf([...all, ...homes])]);
+  return allOf([...all, ...(homes.length > 0 ? [anyOf([hasPhrase(q), allOf(homes)])] : [])]);
 }
 
 /** Returns the number that stands for a rating in listed_providers. */

@@ -61,6 +61,14 @@ describe('D49 who for', () => {
     expect((await names(address)).toSorted()).toEqual(expected.toSorted());
   });
 
+  test('DIR-24 a home without nursing is not found by its name alone, but by the whole text', async () => {
+    await add({ name: 'Bristol Nursing Home', town_city: 'Bath', care_home: true, residential_home: true });
+    expect(await names('q=nursing+home+bristol')).not.toContain('Bristol Nursing Home');
+    expect(await names('q=bristol+nursing+home')).toContain('Bristol Nursing Home');
+    expect(await names('q=bristol+nursing+homes')).not.toContain('Bristol Nursing Home');
+    expect(await names('q=residential+home+bristol')).toEqual(['Bristol Nursing Home']);
+  });
+
   test('every label of the filter finds whom it names', async () => {
     await add(
       ...peopleGroupKeys.map((group) => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countUnread } from '../../../app/messages/inbox/count-unread.server.ts';
 import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
+import { planStepsOf, type PlanStep } from '../../support/query-plans.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 // Enough rows to make reading the whole table the slower plan.
@@ -43,44 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  Plans?: Plan[];
-};
-
 /** Whether a step of a plan reads a whole table or index, not only a user's part of it. */
-const isWhole = (step: Plan) =>
+const isWhole = (step: PlanStep) =>
   step['Node Type'] === 'Seq Scan' || (step['Index Name'] !== undefined && !/_id\b/.test(step['Index Cond'] ?? ''));
-
-/** Returns every step in the query plans of the statements that `work` sends. */
-async function stepsOf(work: () => Promise<unknown>): Promise<Plan[]> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const { query } = site.pool;
-  site.pool.query = ((first: string | { text: string }, values: unknown[]) => {
-    // Drizzle sends objects. The site's jobs, which query the database at the same time, send plain text.
-    if (typeof first === 'object') sent.push({ text: first.text, values });
-    return Reflect.apply(query, site.pool, [first, values]) as unknown;
-  }) as typeof query;
-  try {
-    await work();
-  } finally {
-    site.pool.query = query;
-  }
-  const steps: Plan[] = [];
-  const walk = (plan: Plan) => {
-    steps.push(plan);
-    plan.Plans?.forEach(walk);
-  };
-  for (const { text, values } of sent) {
-    const { rows } = await site.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
-    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) walk(Plan);
-  }
-  expect(steps.length).toBeGreaterThan(0);
-  return steps;
-}
 
 test.each<[string, () => Promise<unknown>]>([
   ['the inbox', () => findInbox(site.db, owner)],
@@ -91,7 +57,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['the unread count', () => countUnread(site.db, owner)],
 ])('%s reads by index, never the whole of messages or conversations', async (_what, work) => {
   // An index is named after its table; one step of a bitmap scan names only the index.
-  const ofTables = (await stepsOf(work)).filter((step) =>
+  const ofTables = (await planStepsOf(site.pool, work)).filter((step) =>
     /^(messages|conversations)(_|$)/.test(step['Relation Name'] ?? step['Index Name'] ?? ''),
   );
   expect(ofTables).not.toEqual([]);
