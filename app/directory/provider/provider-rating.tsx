@@ -62,9 +62,8 @@ function AgeRemark({ provider, today }: { provider: ProviderDetail; today: strin
   if (isRated(rating) && ratingDate && isRatingOld(ratingDate, today)) {
     return (
       <Remark icon="clock" title={`This rating is ${yearsText(ratingDate, today)} old`}>
-        {older}
-        {copyText && `${copyText}. ${since} `}A lot can change in that time. Ask what has changed since, and visit
-        before you decide.
+        {copyText && `${copyText}. ${since} `}
+        {older}A lot can change in that time. Ask what has changed since, and visit before you decide.
       </Remark>
     );
   }

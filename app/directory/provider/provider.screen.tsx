@@ -126,7 +126,7 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
           { label: provider.name },
         ]}
       />
-      <div className="mt-4">
+      <div className="mt-1 sm:mt-5">
         {loaderData.state === 'gone' ? <ProviderGone {...loaderData} /> : <Listed {...loaderData} from={from} />}
       </div>
       <footer className="mt-12 border-t border-line pt-6">

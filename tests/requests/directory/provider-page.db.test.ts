@@ -91,7 +91,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
     const today = new Date().toISOString().slice(0, 10);
     const id = await add({ cqc_location_id: 'D52' });
     const one =
-      /This rating is (?:nearly )?\d+ years old\.\s*1 of CQC’s 5 answers is from 2021, (?:nearly )?\d+ years ago\. Our data is from March 2025, (?:nearly )?\d+ \w+ ago\.\s*CQC may have published a newer rating since then\. .*visit before you\s+decide\./;
+      /This rating is (?:nearly )?\d+ years old\.\s*Our data is from March 2025, (?:nearly )?\d+ \w+ ago\.\s*CQC may have published a newer rating since then\. 1 of CQC’s 5 answers is from 2021, (?:nearly )?\d+ years ago\. .*visit before you\s+decide\./;
     expect((await dated(id, '2025-03-01')).replaceAll('\n', '')).toMatch(one);
     for (const day of [null, today]) expect(await dated(id, day)).not.toContain('Our data is from');
     const fresh = await add({ cqc_location_id: 'D52F', rating_date: today });
