@@ -48,10 +48,10 @@ test('FIND-01 a consultant who is listed sees the listings that ask for skills o
   const listings = { total: 1, to: '/services?skill=Audits' };
   const profile = { completeness: complete, listed, listings };
   expect(nextSteps({ ...done, profile })).toMatchObject([
-    { action: 'See listings', to: listings.to, why: '1 open listing needs your skills.' },
+    { action: 'See listings', to: listings.to, why: '1 open listing asks for your skills.' },
   ]);
   expect(nextSteps({ ...done, profile: { ...profile, listings: { ...listings, total: 1200 } } })).toMatchObject([
-    { why: '1,200 open listings need your skills.' },
+    { why: '1,200 open listings ask for your skills.' },
   ]);
   expect(titles({ profile: { ...profile, listed: { ...listed, isHidden: true } } })).toEqual([]);
 });

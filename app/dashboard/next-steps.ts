@@ -83,7 +83,7 @@ const findConsultants = ({ total, to, hasSkills }: Suitable): Step => ({
 
 const seeListings = ({ total, to }: { total: number; to: string }): Step => ({
   title: 'See who needs your skills',
-  why: total === 1 ? '1 open listing needs your skills.' : `${inFigures(total)} open listings need your skills.`,
+  why: total === 1 ? '1 open listing asks for your skills.' : `${inFigures(total)} open listings ask for your skills.`,
   to,
   action: 'See listings',
 });

@@ -204,7 +204,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
             ) : (
               !hasFailed && <NoConsultants others={others} />
             )}
-            <div className="mt-8 empty:hidden">
+            <div className="mt-4 mb-6 empty:hidden">
               <Pagination
                 page={list.page}
                 pages={list.pages}

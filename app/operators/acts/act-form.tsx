@@ -35,7 +35,11 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
   // Something is hidden or suspended, so the reason may be one for ending that: there is no appeal then.
   const mayUndo = acts.some((act) => act.startsWith('show') || act === 'restore');
   const button = (act: Act) => (
-    <li key={act} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <li
+      key={act}
+      // The one act with consequences for everything is set apart.
+      className={`grid items-center gap-x-4 gap-y-2 pb-3 sm:grid-cols-[12rem_minmax(0,1fr)] ${act === 'suspend' ? 'pt-8' : 'pt-3'}`}
+    >
       <Button
         type="submit"
         name="act"
@@ -66,13 +70,7 @@ export function ActForm({ accountId, name, acts, reportId, isOpenReport, isBesid
         action={listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId })}
         answer={fetcher.data ?? answer}
         check={({ reason = '' }) => checkReason(reason)}
-        buttons={
-          <div>
-            <ul className="ruled-list">{acts.filter((act) => act !== 'suspend').map((act) => button(act))}</ul>
-            {/* The one act with consequences for everything is set apart. */}
-            {acts.includes('suspend') && <ul className="mt-6 ruled-list">{button('suspend')}</ul>}
-          </div>
-        }
+        buttons={<ul className="ruled-list">{acts.map(button)}</ul>}
       >
         {(errorOf, values) => (
           <>

@@ -25,11 +25,11 @@ export const actLabels: Record<Act, string> = {
 
 /** What each act does. */
 export const actEffects: Record<Act, string> = {
-  'hide-profile': 'Only they can see it, until you unhide it.',
-  'show-profile': 'Everybody can find it again.',
-  'hide-listing': 'Only they can see it, until you unhide it.',
-  'show-listing': 'Everybody can find it again.',
-  warn: 'Nothing changes on the site.',
+  'hide-profile': 'Only they can see the profile, until you unhide it.',
+  'show-profile': 'Everybody can find the profile again.',
+  'hide-listing': 'Only they can see the listing, until you unhide it.',
+  'show-listing': 'Everybody can find the listing again.',
+  warn: 'They get an email. Nothing changes on the site.',
   suspend: 'Hides their pages. They can log in, but only to read, until you restore the account.',
   restore: 'They can use their account as before.',
 };
