@@ -134,7 +134,10 @@ function isSearched(q: string): SQL {
   const parts = searchMeaning(q);
   if (!parts) return hasPhrase(q);
   const allOf = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
-  const all = parts.map(hasPart);
+  // A word, such as a town, is usually rarer than a type or a group. 'is true' stops PostgreSQL from looking these up in
+  // the indexes, which takes longer than checking them on the rows with the word.
+  const isOnRows = parts.some(({ kind, text }) => kind === 'word' && text.length > shortWord);
+  const all = parts.map((part) => (isOnRows && part.kind !== 'word' ? sql`${hasPart(part)} is true` : hasPart(part)));
   const homes = parts.flatMap(isHomeOfPart);
   // Whatever contains the whole text contains its parts, so it need not be looked for in the index as well. A short word
   // may be the end of another word there, and a postcode may be spelled differently.
